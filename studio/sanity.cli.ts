@@ -2,10 +2,10 @@ import {defineCliConfig} from 'sanity/cli'
 import {studioEnv} from './src/env.ts'
 import {offlineBuild} from './src/offline/build-plugins.ts'
 
-/** TypeGen's committed output, relative to this folder. */
+/** Relative to this folder. */
 const committed = '../packages/content/src/generated'
 
-/** Where the CLI writes; a test sets another folder, to compare. */
+/** A test sets another folder. */
 const output = process.env.TYPEGEN_OUTPUT ?? committed
 
 const {projectId, dataset, apiHost} = studioEnv
@@ -13,7 +13,7 @@ const {projectId, dataset, apiHost} = studioEnv
 export default defineCliConfig({
   api: {projectId, dataset},
   server: {hostname: '127.0.0.1', port: 3333},
-  // Versions are pinned in the lockfile; a Studio that fetches its own would not work offline.
+  // The lockfile pins versions, and a Studio that fetches its own would not work offline.
   deployment: {autoUpdates: false},
   schemaExtraction: {path: `${output}/schema.json`, enforceRequiredFields: true},
   typegen: {

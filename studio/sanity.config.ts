@@ -33,7 +33,6 @@ export default defineConfig({
     structureTool({name: 'content', title: 'Content', structure}),
     previewTool(siteUrl),
     languages(translatedTypeNames),
-    // The query console is for developers.
     ...(process.env.NODE_ENV === 'development' || apiHost !== undefined
       ? [visionTool({defaultApiVersion: apiVersion, defaultDataset: dataset})]
       : []),
@@ -59,7 +58,6 @@ export default defineConfig({
     comments: {enabled: apiHost === undefined},
   },
   releases: {actions: (actions) => [...actions, checkLaunch]},
-  // Features that the team does not use.
   scheduledPublishing: {enabled: false},
   tasks: {enabled: false},
 })

@@ -17,7 +17,7 @@ const query = {
   listen: '*[_type == "page"]',
 }
 
-/** The path of a page with such addresses, in each of the locales in which it has one. */
+/** The paths of addresses, by locale. */
 export const addressPaths = (
   addresses: unknown,
   codes: readonly LocaleCode[] = allLocaleCodes,
@@ -31,7 +31,7 @@ export const addressPaths = (
     }),
   )
 
-/** What a query answers about a page's places: the path of the page in each locale in which it is shown. */
+/** The paths of a page, in each locale that shows it. */
 export const pagePaths = z
   .object({
     address: z.unknown(),
@@ -39,18 +39,14 @@ export const pagePaths = z
   })
   .transform(({address, locales}) => addressPaths(address, locales))
 
-/** A page that editors made. */
 export const cmsPage = z
   .object({id: z.string(), title: z.string().nullable()})
-  .transform(({id, title}) => ({id, title: title ?? 'Page without a title'}))
+  .transform(({id, title}) => ({id, title: title ?? 'Untitled page'}))
   .and(pagePaths.transform((paths) => ({paths})))
 
 const pages = z.array(cmsPage)
 
-/**
- * The pages that editors made and that have an address, with the path in each locale in which they are shown: drafts, and the
- * documents of the release that the top bar shows.
- */
+/** Pages with an address, in the perspective of the top bar, with their path in each locale that shows them. */
 export function useCmsPages(): z.output<typeof pages> {
   const {perspectiveStack} = usePerspective()
   return useListenQuery(query, pages, undefined, perspectiveStack) ?? []

@@ -3,39 +3,43 @@ import {z} from 'zod'
 /** The local Content Lake accepts any project and dataset. */
 const localProject = {projectId: 'domora', dataset: 'production', apiHost: 'http://localhost:3900'}
 
-/** The site on a developer's machine. */
 const localSite = 'http://localhost:3000'
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-/** The Studio's environment variables; all are optional. */
+/** Environment variables; all are optional. */
 export const studioEnvSchema = z.object({
   /** Origin of a local Content Lake. The default, without a project, is that of `pnpm dev`. */
   SANITY_STUDIO_API_HOST: optional(z.url({protocol: /^https?$/})),
   /** A project on hosted Sanity. */
   SANITY_STUDIO_PROJECT_ID: optional(
-    z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'small letters, digits and hyphens'),
+    z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'must have lowercase letters, digits and hyphens only'),
   ),
   SANITY_STUDIO_DATASET: optional(
-    z.string().regex(/^[a-z0-9][a-z0-9_-]*$/, 'small letters, digits, _ and -'),
+    z.string().regex(/^[a-z0-9][a-z0-9_-]*$/, 'must have lowercase letters, digits, _ and - only'),
   ),
-  /** Origin of the site that is previewed. */
+  /** Origin of the site to preview. */
   SANITY_STUDIO_SITE_URL: optional(z.url({protocol: /^https?$/})),
-  /** Where the team works, as IANA names it: times of launches are said in it. */
+  /** IANA name of the team's time zone, for launch times. */
   SANITY_STUDIO_TIME_ZONE: optional(
-    z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'such as Europe/Warsaw'),
+    z
+      .string()
+      .refine(
+        (zone) => Intl.supportedValuesOf('timeZone').includes(zone),
+        'must be a time zone, such as Europe/Warsaw',
+      ),
   ),
 })
 
 /**
- * `apiHost` is the origin of a local Content Lake; without it, the Studio uses hosted Sanity. `siteUrl` is an origin.
+ * `apiHost` is the origin of a local Content Lake; without it, Studio uses hosted Sanity. `siteUrl` is an origin.
  *
- * @throws {Error} naming each variable that is wrong
+ * @throws {Error} naming each invalid variable
  */
 export function parseStudioEnv(variables: Record<string, string | undefined>) {
   const parsed = studioEnvSchema.safeParse(variables)
-  if (!parsed.success) throw new Error(`The Studio's environment is wrong.\n${z.prettifyError(parsed.error)}`)
+  if (!parsed.success) throw new Error(`Invalid environment:\n${z.prettifyError(parsed.error)}`)
   const env = parsed.data
   const projectId = env.SANITY_STUDIO_PROJECT_ID ?? localProject.projectId
   const dataset = env.SANITY_STUDIO_DATASET ?? localProject.dataset
@@ -53,7 +57,7 @@ export function parseStudioEnv(variables: Record<string, string | undefined>) {
   }
 }
 
-/** The bundler replaces each `process.env.NAME` by its value, so every name is written out. */
+/** The bundler replaces each `process.env.NAME`, so the names are written out. */
 export const studioEnv = parseStudioEnv({
   SANITY_STUDIO_API_HOST: process.env.SANITY_STUDIO_API_HOST,
   SANITY_STUDIO_PROJECT_ID: process.env.SANITY_STUDIO_PROJECT_ID,

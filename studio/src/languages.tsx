@@ -13,11 +13,10 @@ const localizedTypes: ReadonlySet<string> = new Set([
 /** Whether the fields of a type are languages. */
 export const isLocalizedType = (typeName: string): boolean => localizedTypes.has(typeName)
 
-/** Whether a field is shown: languages when they are chosen, all other fields always. */
 export const isShown = (typeName: string, fieldName: string, chosen: readonly string[]): boolean =>
   !isLocalizedType(typeName) || chosen.includes(fieldName)
 
-/** The menu that reduces a form to some languages. English cannot be hidden. */
+/** English cannot be hidden. */
 export const languages = (documentTypes: readonly string[]) =>
   languageFilter({
     supportedLanguages: allLocaleCodes.map((id) => ({id, title: locales[id].name})),
@@ -32,7 +31,6 @@ interface LanguageButtonsProps {
   readonly isDisabled?: (locale: LocaleCode) => boolean
 }
 
-/** A button for each language. */
 export const LanguageButtons = ({chosen, onChoose, isDisabled}: LanguageButtonsProps) =>
   allLocaleCodes.map((locale) => (
     <Button
@@ -55,8 +53,8 @@ const WideForms = createGlobalStyle`
 `
 
 /**
- * Studio's layout with forms as wide as their panes, so that languages fit side by side. Studio limits forms to 640
- * pixels and has no setting for it; if a later Studio changes these test ids, forms are narrow again.
+ * Forms as wide as their panes, so that languages fit side by side. Studio limits forms to 640 pixels without a setting. If it
+ * changes these test ids, forms are narrow again.
  */
 export const WideLayout = (props: LayoutProps) => (
   <>

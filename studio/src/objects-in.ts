@@ -8,7 +8,7 @@ interface ObjectAt {
 
 const isObject = (value: unknown): value is ObjectAt['object'] => typeof value === 'object' && value !== null
 
-/** Every object in a document, itself included, with its path: items of lists by their keys. */
+/** Every object in a document, itself included. Paths have the keys of list items. */
 export function objectsIn(value: unknown, path: Path = []): readonly ObjectAt[] {
   if (Array.isArray(value))
     return value.flatMap((item: unknown, index) => {
@@ -20,6 +20,5 @@ export function objectsIn(value: unknown, path: Path = []): readonly ObjectAt[] 
   return [{object: value, path}, ...inner]
 }
 
-/** The ids of the documents that a document refers to. */
 export const referencesIn = (value: unknown): readonly string[] =>
   objectsIn(value).flatMap(({object: {_ref}}) => (typeof _ref === 'string' ? [_ref] : []))

@@ -4,7 +4,6 @@ import {z} from 'zod'
 
 export const apiVersion = '2025-02-19'
 
-/** Whole documents. */
 export const documents = z.array(
   z.looseObject({
     _id: z.string(),
@@ -15,11 +14,7 @@ export const documents = z.array(
   }) satisfies z.ZodType<SanityDocument>,
 )
 
-/**
- * The result of a query over published documents, in a validation rule.
- *
- * @param tag names the request in the log of the Content Lake
- */
+/** Reads published documents in a validation rule. `tag` names the request in logs. */
 export async function fetchPublished<S extends z.ZodType>(
   {getClient}: Pick<ValidationContext, 'getClient'>,
   schema: S,
@@ -33,23 +28,20 @@ export async function fetchPublished<S extends z.ZodType>(
 
 interface ListenQuery {
   readonly fetch: string
-  /** A filter for the documents whose changes repeat the query. */
+  /** A filter for documents whose changes repeat the query. */
   readonly listen: string
-  /** `drafts`, unless it says otherwise. */
+  /** By default `drafts`. */
   readonly perspective?: 'raw' | 'published'
 }
 
 const noParams = {}
 
 /**
- * The result of a query, updated with each change.
+ * The result of a query, updated on each change. All arguments must stay the same objects while they are the same.
  *
- * @param query must be the same object in every call: declare it outside of the component
- * @param schema the shape of the result; the same object in every call
- * @param params the same object while the parameters are the same
- * @param stack in place of the query's perspective, the same object while it is the same: `perspectiveStack` of `usePerspective`
+ * @param stack replaces the query's perspective: `perspectiveStack` of `usePerspective`
  * @returns `undefined` until there is a result
- * @throws {Error} while rendering, when the query fails or its result has another shape
+ * @throws {Error} while rendering, if the query fails or its result has another shape
  */
 export function useListenQuery<S extends z.ZodType>(
   query: ListenQuery,
@@ -83,9 +75,9 @@ export function useListenQuery<S extends z.ZodType>(
 }
 
 /**
- * What a function loads: again when the key changes, with the earlier result until then.
+ * Loads again when the key changes, and keeps the earlier result until then.
  *
- * @returns `undefined` until there is a result; an error when it fails
+ * @returns `undefined` until there is a result; an error if loading fails
  */
 export function useLoaded<Value>(load: () => Promise<Value>, key: string): Value | Error | undefined {
   const [loaded, setLoaded] = useState<{readonly key: string; readonly result: Value | Error}>()

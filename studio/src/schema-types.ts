@@ -32,13 +32,10 @@ interface TypePart {
 const remarkOnUnpublished: CustomValidator<unknown> = async (value, {getDocumentExists}) => {
   const id = fieldOf(value, '_ref')
   if (typeof id !== 'string' || (await getDocumentExists?.({id})) !== false) return true
-  return 'Not published yet: it goes live together with this document.'
+  return 'Not published yet. It goes live together with this document.'
 }
 
-/**
- * A type in which a reference to an unpublished document is no error, as it is in Studio by itself: publishing takes
- * along what is referred to.
- */
+/** Studio would report a reference to an unpublished document as an error. Here, publishing includes that document. */
 const withLenientReferences = <Part extends TypePart>(part: Part): Part => ({
   ...part,
   ...(part.fields && {fields: part.fields.map(withLenientReferences)}),
@@ -47,8 +44,8 @@ const withLenientReferences = <Part extends TypePart>(part: Part): Part => ({
     validation: (rule: Rule) => {
       const own = rule.reset()
       const rules: unknown = typeof part.validation === 'function' ? part.validation(own.clone()) : []
-      // Studio runs five custom rules at once, of all documents together, and `getDocumentExists` never answers once the
-      // document that asks is gone: five such rules would hold up every publish.
+      // Studio runs at most five custom rules at once, and `getDocumentExists` never resolves once its document is closed: five such
+      // rules would block every publish.
       const remark = own.clone().custom(remarkOnUnpublished, {bypassConcurrencyLimit: true}).warning()
       return [remark, rules].flat()
     },
@@ -60,19 +57,18 @@ const types = Object.values(import.meta.glob(['./schema/**/*.ts', '!**/*.test.ts
 )
 
 /**
- * A hidden field that stores what the translations were made from when the document is published. It is a list and not
- * an object, because a dataset has a limit for the number of its distinct attributes
- * (https://www.sanity.io/docs/content-lake/attribute-limit) and none for the length of lists.
+ * What the translations were made from when the document was published. A list, because a dataset limits distinct attributes
+ * (https://www.sanity.io/docs/content-lake/attribute-limit), but not the length of lists.
  */
 const translatedFrom = defineField({
   name: basisField,
-  title: 'What the translations were made from',
+  title: 'Translation sources',
   type: 'array',
   hidden: true,
   of: [defineArrayMember({type: 'translationBasis'})],
 })
 
-/** The document types, in the order of the registry. */
+/** In the order of the registry. */
 export const documentTypes = contentTypeNames.flatMap((name) =>
   types
     .filter(isDocument)
@@ -82,7 +78,7 @@ export const documentTypes = contentTypeNames.flatMap((name) =>
     ),
 )
 
-/** The document types and the object types that they use: all exports of `schema/`. */
+/** All exports of `schema/`. */
 export const schemaTypes: SchemaTypeDefinition[] = [
   ...documentTypes,
   ...types.filter((type) => !isDocument(type)),

@@ -2,11 +2,7 @@ import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {errorMessage} from './error-message.ts'
 
-/**
- * Runs what an editor starts. A failure is told at the edge of Studio, and the editor can try again.
- *
- * @param failed the title of a failure
- */
+/** Failures appear as a toast titled `failed`; the editor can retry. */
 export function useWork(failed: string) {
   const toast = useToast()
   const [isRunning, setRunning] = useState(false)

@@ -48,7 +48,7 @@ test('a text that names an unknown fact is refused, in the language', async () =
   const faq = await get('faq-ledger')
   const question = {...Object(faq['question']), de: 'Ab {price.gold.month}?', pl: 'Od {price.basic.month}?'}
   expect(await validate({...faq, question})).toEqual([
-    'question.de: Nothing published has a value for {price.gold.month}.',
+    'question.de: {price.gold.month} has no published value.',
   ])
 })
 
@@ -82,8 +82,8 @@ describe('a price list', () => {
 
   test.each([
     [-1, 'cannot be negative'],
-    [29.5, 'An amount of money'],
-    [undefined, 'Which amount?'],
+    [29.5, 'Enter an amount of money'],
+    [undefined, 'Enter an amount.'],
   ])('with the amount %j is refused', async (monthly, message) => {
     const document = await withPrices(([first, ...others]) => [{...first, monthly}, ...others])
     expect(await validate(document)).toEqual([expect.stringContaining(message)])
@@ -91,7 +91,7 @@ describe('a price list', () => {
 
   test('with a plan twice is refused', async () => {
     const document = await withPrices((rows) => [...rows, {...rows[0], _key: 'again'}])
-    expect(await validate(document)).toEqual([expect.stringContaining('has a price already')])
+    expect(await validate(document)).toEqual([expect.stringContaining('already has a price')])
   })
 
   test('that lacks a digit gets warnings at the amount', async () => {
@@ -104,7 +104,7 @@ describe('a price list', () => {
     expect(await validate(wrong, 'warning')).toEqual(
       expect.arrayContaining([
         expect.stringContaining('Paying yearly costs more than twelve months'),
-        expect.stringContaining('It was $29. Is that meant?'),
+        expect.stringContaining('The price was $29 before. Is this intended?'),
       ]),
     )
   })
@@ -116,13 +116,13 @@ describe('a price list', () => {
       ...others,
     ])
     expect(await validate(wrong, 'warning')).toContain(
-      'prices: Paying yearly costs more than twelve months. Is that meant?',
+      'prices: Paying yearly costs more than twelve months. Is this intended?',
     )
   })
 
   test('in a currency that has a list is refused', async () => {
     const second = {...(await get('priceList-USD')), _id: 'drafts.second'}
-    expect(await validate(second)).toEqual(['currency: There is a price list in USD already.'])
+    expect(await validate(second)).toEqual(['currency: A USD price list already exists.'])
   })
 
   test('with an unknown currency is refused', async () => {
@@ -149,7 +149,7 @@ test('a reference to an unpublished document gets a remark: it is published toge
   const document = {...(await get('capability-chat')), plan: {_type: 'reference', _ref: 'plan-to-come'}}
   expect(await validate(document)).toEqual([])
   expect(await validate(document, 'warning')).toEqual([
-    'plan: Not published yet: it goes live together with this document.',
+    'plan: Not published yet. It goes live together with this document.',
   ])
   expect(await validate({...document, plan: undefined})).toEqual(['plan: Required'])
 })
@@ -158,7 +158,7 @@ describe('a text', () => {
   test.each([undefined, '  '])('without English is refused: %j', async (gb) => {
     const {section, withChange} = await sectionOf('closingCall-main')
     const missing = [
-      'sections[_key=="closingCall-main"].heading.gb: English is required: it stands in for missing translations.',
+      'sections[_key=="closingCall-main"].heading.gb: English is required: it replaces missing translations.',
     ]
     expect(await validate(withChange({heading: {...section.heading, gb}}))).toEqual(missing)
     expect(await validate(withChange({heading: undefined}))).toEqual(missing)
@@ -203,7 +203,7 @@ describe('a redirect', () => {
 
   test('cannot hide a CMS page', async () => {
     expect(await validate(redirect('/privacy', '/about'))).toEqual([
-      expect.stringContaining('There is a page at /privacy'),
+      expect.stringContaining('/privacy is a page.'),
     ])
   })
 
@@ -226,15 +226,13 @@ describe('a redirect', () => {
     async (to) => {
       const path = to.split('#')[0]
       expect(await validate(redirect('/old', to))).toEqual([])
-      expect(await validate(redirect('/old', to), 'warning')).toEqual([
-        `to: There is no page at ${path} yet.`,
-      ])
+      expect(await validate(redirect('/old', to), 'warning')).toEqual([`to: ${path} does not exist yet.`])
     },
   )
 
   test('to another redirect gets a warning', async () => {
     expect(await validate(redirect('/old', '/prices'), 'warning')).toEqual([
-      'to: /prices is redirected to /pricing: send visitors there at once.',
+      'to: /prices redirects to /pricing. Redirect there directly.',
     ])
   })
 
@@ -244,7 +242,7 @@ describe('a redirect', () => {
     await lake.client.create({...page, _id: 'page-press', address: {gb: 'press', de: 'press'}, title})
     expect(await validate(redirect('/old', '/press'), 'warning')).toEqual([])
     expect(await validate(redirect('/old', '/de/press'), 'warning')).toEqual([
-      'to: There is no page at /de/press yet.',
+      'to: /de/press does not exist yet.',
     ])
   })
 
@@ -259,19 +257,19 @@ describe('the address of a page', () => {
 
   test.each(['pricing', 'api', 'Privacy', 'de/privacy', 'a/b/c/d', 'a b'])('cannot be %s', async (gb) => {
     expect(await validate(await withAddress({gb}))).toEqual([
-      expect.stringMatching(/^address\.gb: Small letters/),
+      expect.stringMatching(/^address\.gb: Use lowercase letters/),
     ])
   })
 
   test('cannot be that of another page in the same language', async () => {
     expect(await validate(await withAddress({gb: 'privacy', de: 'terms'}))).toEqual([
-      'address.de: “Terms of use” has the address /de/terms already.',
+      'address.de: “Terms of use” already has the address /de/terms.',
     ])
   })
 
   test('is needed in one language', async () => {
     expect(await validate(await withAddress({_type: 'localizedAddress'}))).toEqual([
-      'address: The page needs an address in at least one language.',
+      'address: Enter an address in at least one language.',
     ])
     expect(await validate(await withAddress({de: 'recht/datenschutz'}))).toEqual([])
   })
@@ -282,7 +280,7 @@ describe('the sections of a page', () => {
     const {withChange} = await sectionOf('closingCall-main')
     expect(await validate(withChange({anchor: 'platform'}))).toEqual(
       expect.arrayContaining([
-        'sections[_key=="closingCall-main"].anchor: Another section of this page has the name “platform”.',
+        'sections[_key=="closingCall-main"].anchor: Another section of this page already has the name “platform”.',
       ]),
     )
     expect(await validate(withChange({anchor: 'finally'}))).toEqual([])
@@ -311,10 +309,10 @@ describe('the sections of a page', () => {
       return validate(withChange({secondaryAction: {...secondaryAction, label}}), 'warning')
     }
     expect(await messages({})).toEqual([
-      expect.stringContaining('page: This page is not shown in Polski and Português.'),
+      expect.stringContaining('page: This page is hidden in Polski and Português.'),
     ])
     expect(await messages({validFrom: '2100-01-01T12:00:00Z'})).toEqual([
-      expect.stringContaining('page: Visitors get this page from 1 January 2100.'),
+      expect.stringContaining('page: This page goes online on 1 January 2100.'),
     ])
     expect(await messages({address: page['address']})).toEqual([])
     await lake.client.delete('page-later')
@@ -326,6 +324,6 @@ test('receipts that do not add up are refused', async () => {
   const {illustration} = section
   const rentCollected = {...illustration.rentCollected, collected: 1}
   expect(await validate(withChange({illustration: {...illustration, rentCollected}}))).toEqual([
-    expect.stringContaining('The receipts add up to 72,842.00, but 0.01 was collected.'),
+    expect.stringContaining('The receipts add up to 72,842.00, not to the 0.01 collected.'),
   ])
 })

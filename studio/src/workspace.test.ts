@@ -74,13 +74,13 @@ describe('the content tool', () => {
     const root = listed(structure(createStructureBuilder({source, perspectiveStack: []})).serialize())
     expect(root.map(({title}) => title)).toEqual(['Pages', 'Plans & prices', 'FAQ', 'Site', 'Translations'])
     expect(titles(root[0]?.child)).toEqual([
-      'Landing page',
+      'Home',
       'Pricing',
       'Waitlist',
       'About',
       'Contact',
       'New page',
-      'All other pages',
+      'Other pages',
       'Shared sections',
     ])
     expect(titles(root[1]?.child)).toEqual(['Plans', 'Price lists', 'Product features'])

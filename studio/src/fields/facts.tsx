@@ -15,24 +15,23 @@ import {Note} from '../ui/texts.tsx'
 
 export type FactsByLocale = ReadonlyMap<LocaleCode, Facts>
 
-/** What the answer to the query of all facts says in each language. */
-export const factsByLocale = (answer: unknown): FactsByLocale =>
+/** @param result of `facts.query` */
+export const factsByLocale = (result: unknown): FactsByLocale =>
   new Map(
     allLocaleCodes.map((locale) => {
-      const known = parseSection(facts.contract, answer, {locale, report: () => {}})
+      const known = parseSection(facts.contract, result, {locale, report: () => {}})
       return [locale, known ?? new Map()]
     }),
   )
 
 const FactsContext = createContext<FactsByLocale>(new Map())
 
-/** The facts in a language, with unpublished changes. */
+/** With unpublished changes. */
 export const useFacts = (locale: LocaleCode): Facts => useContext(FactsContext).get(locale) ?? new Map()
 
 const query = {fetch: facts.query, listen: '*[_type in ["plan", "priceList", "capability"]]'}
 const anything = z.unknown()
 
-/** Reads the facts once for a whole form. */
 export function FactsProvider({children}: {readonly children: ReactNode}) {
   const answer = useListenQuery(query, anything)
   return <FactsContext value={useMemo(() => factsByLocale(answer), [answer])}>{children}</FactsContext>
@@ -45,7 +44,7 @@ interface Name {
   readonly name: string
 }
 
-/** Errors in the languages of a text that name a fact without a published value. Most texts name none: their check is no promise. */
+/** Reports facts without a published value. A promise only for texts that name facts, which few do. */
 export function checkFacts(value: unknown, context: Context) {
   const names = allLocaleCodes.flatMap((locale) =>
     factsIn(plainText(fieldOf(value, locale))).map((name): Name => ({locale, name})),
@@ -58,7 +57,7 @@ async function checkNames(names: readonly Name[], context: Context) {
   const wrong = names.filter(({locale, name}) => known.get(locale)?.has(name) !== true)
   return (
     wrong.length === 0 ||
-    wrong.map(({locale, name}) => ({message: `Nothing published has a value for {${name}}.`, path: [locale]}))
+    wrong.map(({locale, name}) => ({message: `{${name}} has no published value.`, path: [locale]}))
   )
 }
 
@@ -69,14 +68,8 @@ const Chip = styled.span`
   padding: 1px 4px;
 `
 
-interface FactTextProps {
-  /** The value of a text in one language. */
-  readonly of: unknown
-  readonly locale: LocaleCode
-}
-
-/** A text that names facts as visitors read it, the facts as chips; nothing for another text. */
-export function FactText({of: value, locale}: FactTextProps) {
+/** The lines of a text that name facts, as visitors read them. */
+export function FactText({value, locale}: {readonly value: unknown; readonly locale: LocaleCode}) {
   const known = useFacts(locale)
   const lines = plainText(value)
     .split('\n')
@@ -104,10 +97,9 @@ const Corner = styled.div`
   width: 4.5rem;
 `
 
-/** The language of the text that an editor writes in; `undefined` around all others. */
+/** The language that an editor writes in; `undefined` around other texts. */
 export const WrittenLocale = createContext<LocaleCode | undefined>(undefined)
 
-/** A menu of all facts, beside the text that an editor writes in. */
 function FactMenu({onChoose}: {readonly onChoose: (text: string, menu: HTMLElement) => void}) {
   const locale = useContext(WrittenLocale)
   const known = useFacts(locale ?? defaultLocale)
@@ -132,7 +124,7 @@ function FactMenu({onChoose}: {readonly onChoose: (text: string, menu: HTMLEleme
   )
 }
 
-/** The menu of a line or a paragraph: writes where its cursor is. */
+/** For a line or a paragraph: inserts at the cursor. */
 export const LineFacts = () => (
   <FactMenu
     onChoose={(text, menu) => {
@@ -144,7 +136,7 @@ export const LineFacts = () => (
   />
 )
 
-/** The menu of formatted text, as a plugin of its editor. */
+/** For formatted text, as a plugin of its editor. */
 export function FormattedFacts(props: PortableTextPluginsProps) {
   const editor = useEditor()
   const insert = (text: string) => {

@@ -15,7 +15,6 @@ const Container = styled.div`
   container-type: inline-size;
 `
 
-/** One column, two, or all languages in a row, depending on the width of the form. */
 const SideBySide = styled.div<{$count: number}>`
   align-items: start;
   display: grid;
@@ -35,7 +34,6 @@ const SideBySide = styled.div<{$count: number}>`
 const isLine = (member: ObjectInputProps['members'][number]): boolean =>
   member.kind === 'field' && member.field.schemaType.jsonType === 'string'
 
-/** The languages of one value side by side, each with the state of its translation. */
 export function LocalizedInput(props: ObjectInputProps) {
   const {members, value, path, readOnly} = props
   const [focused, setFocused] = useState<LocaleCode>()
@@ -60,7 +58,7 @@ export function LocalizedInput(props: ObjectInputProps) {
                 <ObjectInputMember {...props} member={member} />
                 {isLine(member) ? <LineFacts /> : null}
               </WrittenLocale>
-              {locale === undefined ? null : <FactText of={value?.[locale]} locale={locale} />}
+              {locale === undefined ? null : <FactText value={value?.[locale]} locale={locale} />}
               {locale === undefined || locale === defaultLocale || !isTranslatable ? null : (
                 <TranslationNote
                   locale={locale}
@@ -84,7 +82,7 @@ interface TranslationNoteProps {
   readonly readOnly: boolean
 }
 
-/** The state of one translation. A change of the English stays visible while an editor translates it. */
+/** A change of the English stays visible while an editor translates it. */
 function TranslationNote({locale, path, isMissing, readOnly}: TranslationNoteProps) {
   const {stale, markCurrent} = useStaleTranslation(path, locale)
   const [seen, setSeen] = useState(stale)
@@ -103,13 +101,13 @@ function TranslationNote({locale, path, isMissing, readOnly}: TranslationNotePro
               fontSize={1}
               padding={2}
               icon={CheckmarkIcon}
-              text="Still right"
+              text="Mark up to date"
               disabled={readOnly}
               onClick={markCurrent}
             />
           )}
         </Flex>
-        <Note>The English text before and now:</Note>
+        <Note>English before and now:</Note>
         <Text size={1}>
           <WordDiff before={seen.previousEnglish} after={seen.english} />
         </Text>

@@ -2,7 +2,6 @@ import {fieldOf} from '@domora/content/field-of'
 import {fractionDigits} from '@domora/content/format'
 import {Box, Stack, Text, TextInput} from '@sanity/ui'
 import {
-  type ChangeEvent,
   type ComponentProps,
   createContext,
   type ReactElement,
@@ -24,12 +23,11 @@ import {
 import {checkCurrency, checkMoney, isCurrency} from './rules.ts'
 import {Note} from '../ui/texts.tsx'
 
-/** An ISO 4217 currency; the amounts around it are in its minor units. */
 export const currencyField = () =>
   defineField({
     name: 'currency',
     title: 'Currency',
-    description: 'Three letters: USD, EUR, PLN, BRL …',
+    description: 'A three-letter code: USD, EUR, PLN, BRL …',
     type: 'string',
     validation: (rule) => rule.required().custom(checkCurrency),
   })
@@ -38,11 +36,11 @@ interface MoneyOptions {
   readonly name: string
   readonly title: string
   readonly description?: string
-  /** Whether the amount may be missing, given the object around the field. By default it may not. */
+  /** Whether the object around the field may lack the amount. By default it may not. */
   readonly optional?: (parent: unknown) => boolean
 }
 
-/** An amount in whole minor units of the nearest `currency` field around it. */
+/** Whole minor units of the nearest `currency` field around it. */
 export const money = ({optional, ...options}: MoneyOptions) =>
   defineField({
     ...options,
@@ -52,7 +50,7 @@ export const money = ({optional, ...options}: MoneyOptions) =>
       optional === undefined
         ? rule.required().custom(checkMoney)
         : rule.custom((value, {parent}) =>
-            value === undefined && !optional(parent) ? 'Which amount?' : checkMoney(value),
+            value === undefined && !optional(parent) ? 'Enter an amount.' : checkMoney(value),
           ),
   })
 
@@ -74,7 +72,7 @@ function MoneyInput({value, onChange, readOnly, path, elementProps}: NumberInput
   )
 }
 
-/** The value of the nearest `currency` field around a path; `undefined` when there is none or it is not a currency. */
+/** The nearest valid `currency` field around a path. */
 export const currencyAround = (document: unknown, path: Path): string | undefined =>
   path
     .map((_, length) => fieldOf(getValueAtPath(document, path.slice(0, length)), 'currency'))
@@ -82,18 +80,18 @@ export const currencyAround = (document: unknown, path: Path): string | undefine
 
 const Currency = createContext<string | undefined>(undefined)
 
-/** Input of a list whose items show amounts: their previews do not know the currency by themselves. */
+/** For a list whose items show amounts: their previews do not know the currency. */
 export const AmountListInput = (props: ArrayOfObjectsInputProps) => (
   <CurrencyProvider path={props.path}>{props.renderDefault(props)}</CurrencyProvider>
 )
 
-/** Reads the whole document; the list is its child, so that it does not render again with every change. */
+/** Reads the whole document. The list is its child, so it does not render again on every change. */
 function CurrencyProvider({path, children}: {readonly path: Path; readonly children: ReactNode}) {
   const code = currencyAround(useFormValue([]), path)
   return <Currency value={code}>{children}</Currency>
 }
 
-/** Preview of a list item whose subtitle is an amount in minor units. */
+/** For an item whose subtitle is an amount in minor units. */
 export function AmountPreview(props: PreviewProps) {
   const code = useContext(Currency)
   const amount = Number.parseInt(String(props.subtitle), 10)
@@ -117,8 +115,7 @@ interface AmountInputProps extends Pick<
 }
 
 /**
- * Input of an amount of money, reported in whole minor units. A text that is not an amount clears the value, so that
- * the form cannot be published with an amount that is no longer in the field.
+ * A text that is not an amount clears the value, so that editors cannot publish an amount that is no longer in the field.
  */
 export function AmountInput({
   amount,
@@ -131,18 +128,12 @@ export function AmountInput({
   ...field
 }: AmountInputProps) {
   const digits = currency === undefined ? 2 : fractionDigits(currency)
-  // While an editor types, the field keeps their text: `29.` must not turn into `29.00` under the cursor.
+  // What an editor types: `29.` must not turn into `29.00` under the cursor.
   const [entered, setEntered] = useState<string | null>(null)
   const [focused, setFocused] = useState(false)
-  // A text that is not an amount stays after the field loses focus, until the value changes (“discard changes”).
+  // Text that is not an amount stays after the field loses focus, until the value changes (“discard changes”).
   const typed = focused || amount === undefined ? entered : null
   const unreadable = typed !== null && typed.trim() !== '' && parseAmount(typed, digits) === null
-
-  const handleChange = ({currentTarget}: ChangeEvent<HTMLInputElement>) => {
-    setEntered(currentTarget.value)
-    onAmount(parseAmount(currentTarget.value, digits))
-  }
-
   return (
     <Stack gap={2}>
       <TextInput
@@ -151,7 +142,10 @@ export function AmountInput({
         prefix={prefix}
         readOnly={readOnly}
         value={typed ?? (amount === undefined ? '' : formatAmount(amount, digits))}
-        onChange={handleChange}
+        onChange={({currentTarget}) => {
+          setEntered(currentTarget.value)
+          onAmount(parseAmount(currentTarget.value, digits))
+        }}
         onFocus={(event) => {
           setFocused(true)
           if (amount !== undefined) setEntered(null)
@@ -165,29 +159,24 @@ export function AmountInput({
       />
       {unreadable ? (
         <Note>
-          “{typed}” is not an amount. Write {formatAmount(29 * 10 ** digits, digits)}.
+          “{typed}” is not an amount. Enter one such as {formatAmount(29 * 10 ** digits, digits)}.
         </Note>
       ) : null}
     </Stack>
   )
 }
 
-/**
- * Formats minor units as an editor types them: `2900` → `29.00`, with grouping from a thousand on.
- *
- * @param digits decimals of the currency (2 for USD, 0 for JPY)
- */
+/** Minor units: `2900` → `29.00` with two digits, the decimals of the currency. */
 export const formatAmount = (amount: number, digits: number): string =>
   new Intl.NumberFormat('en', {minimumFractionDigits: digits, maximumFractionDigits: digits}).format(
     amount / 10 ** digits,
   )
 
 /**
- * Reads an amount as it is written in any of the site's countries: `29`, `29.5`, `29,50`, `1,490.00`, `1.490,00`,
- * `1 490`. A single separator before three digits groups thousands.
+ * Reads `29`, `29.5`, `29,50`, `1,490.00`, `1.490,00` or `1 490`. A single separator before three digits groups thousands.
  *
  * @param digits decimals of the currency
- * @returns whole minor units; `null` when the text is not an amount or has more decimals than the currency
+ * @returns whole minor units; `null` for text that is not an amount or has too many decimals
  */
 export function parseAmount(text: string, digits: number): number | null {
   const compact = text.trim().replace(/[\s'’]/g, '')

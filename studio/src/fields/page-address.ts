@@ -6,7 +6,7 @@ import {apiVersion} from '../queries.ts'
 
 const pages = z.array(z.object({id: z.string(), title: z.string().nullable()}))
 
-/** Checks the address of a page in one language. A missing one means that the page is not shown in it. */
+/** A page without an address in a language is not shown in it. */
 export async function checkPageAddress(
   locale: LocaleCode,
   address: unknown,
@@ -14,7 +14,7 @@ export async function checkPageAddress(
 ): Promise<true | string> {
   if (address === undefined || address === '') return true
   if (typeof address !== 'string' || !isPageAddress(address)) {
-    return 'Small letters, digits and hyphens, in up to three parts: use-cases/landlords. Not the name of a page that the site has.'
+    return 'Use lowercase letters, digits and hyphens, in up to three parts: use-cases/landlords. Names of main pages are reserved.'
   }
   const own = getPublishedId(document?._id ?? '')
   const client = getClient({apiVersion}).withConfig({perspective: 'drafts'})
@@ -28,6 +28,6 @@ export async function checkPageAddress(
   const [other] = others
   return (
     other === undefined ||
-    `“${other.title ?? 'Another page'}” has the address ${locales[locale].prefix}/${address} already.`
+    `“${other.title ?? 'Another page'}” already has the address ${locales[locale].prefix}/${address}.`
   )
 }

@@ -93,13 +93,12 @@ const Container = styled.div`
 `
 
 const periods = [
-  {period: 'monthly', title: 'A month'},
-  {period: 'yearly', title: 'A year, paid at once'},
+  {period: 'monthly', title: 'Per month'},
+  {period: 'yearly', title: 'Per year'},
 ] as const
 
-const savedTitle = 'Saved'
+const savedTitle = 'Savings'
 
-/** Input of a price list: a table with a row for each plan, in the order of the pricing page. */
 export function PriceTable({value, onChange, readOnly, focusPath, onPathFocus}: ArrayOfObjectsInputProps) {
   const plans = usePlans()
   const id = String(useFormValue(['_id']))
@@ -109,7 +108,7 @@ export function PriceTable({value, onChange, readOnly, focusPath, onPathFocus}: 
   const parsed = priceRows.safeParse(value ?? [])
 
   if (plans === undefined) return <Spinner muted />
-  if (!parsed.success) return <Text size={1}>These prices are not valid. Undo the last change.</Text>
+  if (!parsed.success) return <Text size={1}>These prices are invalid. Undo the last change.</Text>
 
   return (
     <Stack gap={3}>
@@ -131,7 +130,7 @@ export function PriceTable({value, onChange, readOnly, focusPath, onPathFocus}: 
             {tableRows(plans, parsed.data).map((row) => {
               const {plan, price} = row
               const key = price?._key
-              // Other rows can only be removed.
+              // Editors can only remove other rows.
               const isKnown = plans.includes(plan)
               const isCustom = price?.kind === 'custom'
               const saving = savingOf(price)
@@ -235,7 +234,7 @@ const plansQuery = {
   fetch: `{
     "plans": *[_type == "plan"] | order(coalesce(propertyLimit, 1000000) asc) {
       "id": _id,
-      "title": coalesce(title.${defaultLocale}, "Plan without a title")
+      "title": coalesce(title.${defaultLocale}, "Untitled plan")
     },
     "order": coalesce(*[_id == "pricingPage"][0].plans[]._ref, [])
   }`,
@@ -244,7 +243,7 @@ const plansQuery = {
 
 const plansResult = z.object({plans: planTitles, order: z.array(z.string())})
 
-/** All plans in the order of the pricing page; `undefined` while they are loading. */
+/** In the order of the pricing page; `undefined` while loading. */
 function usePlans(): readonly PlanTitle[] | undefined {
   const result = useListenQuery(plansQuery, plansResult)
   return result && inPageOrder(result.plans, result.order)

@@ -5,7 +5,7 @@ import {
   inPageOrder,
   isYearlyDearer,
   kindPatches,
-  leaps,
+  suspiciousChanges,
   savingOf,
   tableRows,
 } from './prices.ts'
@@ -47,7 +47,7 @@ test('prices of deleted plans and repeated prices come last', () => {
   expect(rows.map(({plan, price: found}) => [plan.title, found?._key])).toEqual([
     ['Free', undefined],
     ['Starter', 'basic'],
-    ['A deleted plan', 'gone'],
+    ['Deleted plan', 'gone'],
     ['Starter (repeated)', 'again'],
   ])
 })
@@ -110,9 +110,9 @@ test('a price on request has no amounts', () => {
 
 test('an amount far from what is published is a leap', () => {
   const rows = (monthly: number) => [{...price('pro'), monthly, yearly: 79_000}, price('new')]
-  expect(leaps(rows(790), rows(7_900))).toEqual([{key: 'pro', period: 'monthly', before: 7_900}])
-  expect(leaps(rows(79_000), rows(7_900))).toHaveLength(1)
-  expect(leaps(rows(15_800), rows(7_900))).toEqual([])
-  expect(leaps(rows(7_900), [])).toEqual([])
-  expect(leaps(rows(0), rows(7_900))).toEqual([])
+  expect(suspiciousChanges(rows(790), rows(7_900))).toEqual([{key: 'pro', period: 'monthly', before: 7_900}])
+  expect(suspiciousChanges(rows(79_000), rows(7_900))).toHaveLength(1)
+  expect(suspiciousChanges(rows(15_800), rows(7_900))).toEqual([])
+  expect(suspiciousChanges(rows(7_900), [])).toEqual([])
+  expect(suspiciousChanges(rows(0), rows(7_900))).toEqual([])
 })

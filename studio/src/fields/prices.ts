@@ -13,7 +13,7 @@ import {
 import {z} from 'zod'
 import {fetchPublished} from '../queries.ts'
 
-/** A row of a price list as the form has it; amounts are whole minor units. */
+/** Amounts are whole minor units. Any field may still be missing in the form. */
 export const priceRow = z.object({
   _key: z.string().optional(),
   plan: z.object({_ref: z.string().optional()}).optional(),
@@ -32,23 +32,21 @@ export const planTitles = z.array(z.object({id: z.string(), title: z.string()}))
 
 export type PlanTitle = z.output<typeof planTitles>[number]
 
-/** An error that names the plans without a price. */
 export function checkComplete(plans: readonly PlanTitle[], prices: readonly PriceRow[]): true | string {
   const priced = new Set(prices.map((row) => row.plan?._ref))
   const missing = plans.filter(({id}) => !priced.has(id)).map(({title}) => `“${title}”`)
   if (missing.length === 0) return true
-  return `No price for ${new Intl.ListFormat('en').format(missing)}. Every plan needs a price before the list can be published.`
+  return `No price for ${new Intl.ListFormat('en').format(missing)}. Enter one before you publish the list.`
 }
 
-/** The keys of the rows whose plan has a row further up. */
+/** Keys of rows whose plan has a row further up. */
 export const repeatedRows = (prices: readonly PriceRow[]): readonly string[] =>
   repeatedPlans(prices.map(({plan}) => plan?._ref)).flatMap((index) => prices[index]?._key ?? [])
 
-/** Whether paying yearly costs more than twelve months; free and custom prices are not compared. */
 export const isYearlyDearer = ({kind, monthly, yearly}: PriceRow): boolean =>
   kind === 'amount' && monthly !== undefined && yearly !== undefined && yearly > monthly * 12
 
-/** The published plans, smallest first. */
+/** Smallest first. */
 export const publishedPlans = (
   context: Pick<ValidationContext, 'getClient'>,
 ): Promise<readonly PlanTitle[]> =>
@@ -63,7 +61,7 @@ export const publishedPlans = (
     'validation.plans',
   )
 
-/** The currencies of the other published price lists, and what is published of this one. */
+/** The currencies of other published price lists, and the published prices of this one. */
 export const publishedPrices = (context: Pick<ValidationContext, 'getClient' | 'document'>) =>
   fetchPublished(
     context,
@@ -78,13 +76,11 @@ export const publishedPrices = (context: Pick<ValidationContext, 'getClient' | '
 
 export interface TableRow {
   readonly plan: PlanTitle
-  /** `undefined` while the plan has no price. */
   readonly price: PriceRow | undefined
 }
 
 /**
- * The rows of a price table: every plan in the given order, then prices of deleted plans and repeated prices of the same
- * plan, which can only be removed.
+ * Every plan in the given order, then prices of deleted plans and repeated prices of a plan, which editors can only remove.
  */
 export function tableRows(plans: readonly PlanTitle[], prices: readonly PriceRow[]): TableRow[] {
   const rows = plans.map((plan) => ({plan, price: prices.find((price) => price.plan?._ref === plan.id)}))
@@ -96,10 +92,10 @@ export function tableRows(plans: readonly PlanTitle[], prices: readonly PriceRow
 function removableRow(plans: readonly PlanTitle[], price: PriceRow): PlanTitle {
   const id = price.plan?._ref ?? ''
   const plan = plans.find((one) => one.id === id)
-  return {id, title: plan ? `${plan.title} (repeated)` : 'A deleted plan'}
+  return {id, title: plan ? `${plan.title} (repeated)` : 'Deleted plan'}
 }
 
-/** Plans in the order of the pricing page; those that are not on it come last. */
+/** Plans that are not in `order` come last. */
 export const inPageOrder = <Plan extends {readonly id: string}>(
   plans: readonly Plan[],
   order: readonly string[],
@@ -108,13 +104,13 @@ export const inPageOrder = <Plan extends {readonly id: string}>(
   return plans.toSorted((one, other) => place(one) - place(other))
 }
 
-/** What paying yearly saves, in minor units; `null` when there is nothing to compare. */
+/** In minor units; `null` when there is nothing to compare. */
 export function savingOf(price: PriceRow | undefined): number | null {
   if (price?.kind !== 'amount' || price.monthly === undefined || price.yearly === undefined) return null
   return price.monthly <= 0 || price.yearly < 0 ? null : yearlySaving(price.monthly, price.yearly)
 }
 
-/** Sets or removes one amount; a plan without a price gets a row. */
+/** Sets or removes an amount. A plan without a price gets a row. */
 export function amountPatches({plan, price}: TableRow, period: Period, amount: number | null): FormPatch[] {
   if (price?._key === undefined) {
     return amount === null ? [] : newPrice(plan.id, {kind: 'amount', [period]: amount})
@@ -123,7 +119,7 @@ export function amountPatches({plan, price}: TableRow, period: Period, amount: n
   return [amount === null ? unset(path) : set(amount, path)]
 }
 
-/** Changes between an amount and “on request”, which has no amounts. */
+/** “On request” has no amounts. */
 export function kindPatches({plan, price}: TableRow, kind: 'amount' | 'custom'): FormPatch[] {
   if (price?._key === undefined) return newPrice(plan.id, {kind})
   const at = {_key: price._key}
@@ -138,19 +134,22 @@ const newPrice = (plan: string, values: object): FormPatch[] => [
   insert([{_key: crypto.randomUUID(), plan: {_type: 'reference', _ref: plan}, ...values}], 'after', [-1]),
 ]
 
-interface Leap {
+interface SuspiciousChange {
   readonly key: string | undefined
   readonly period: Period
   readonly before: number
 }
 
-/** Amounts that are less than half, or more than twice, of what is published: mostly a digit is missing, or one too many. */
-export const leaps = (prices: readonly PriceRow[], published: readonly PriceRow[]): readonly Leap[] =>
+/** Amounts below half or above twice the published ones: usually a typing error. */
+export const suspiciousChanges = (
+  prices: readonly PriceRow[],
+  published: readonly PriceRow[],
+): readonly SuspiciousChange[] =>
   prices.flatMap((row) =>
     (['monthly', 'yearly'] as const).flatMap((period) => {
       const before = published.find(({plan}) => plan?._ref === row.plan?._ref)?.[period] ?? 0
       const now = row[period] ?? 0
-      const isLeap = now > 0 && before > 0 && (now > before * 2 || now < before / 2)
-      return isLeap ? [{key: row._key, period, before}] : []
+      const isSuspicious = now > 0 && before > 0 && (now > before * 2 || now < before / 2)
+      return isSuspicious ? [{key: row._key, period, before}] : []
     }),
   )

@@ -11,7 +11,6 @@ interface AddressInputProps {
   readonly props: StringInputProps
   readonly prefix?: string
   readonly placeholder: string
-  /** Id of a list of suggestions. */
   readonly list?: string
   readonly children?: ReactNode
 }
@@ -26,15 +25,13 @@ function AddressInput({props, prefix, placeholder, list, children}: AddressInput
         placeholder={placeholder}
         list={list}
         spellCheck={false}
-        {...(prefix === undefined
-          ? {}
-          : {
-              prefix: (
-                <Box padding={3}>
-                  <Text muted>{prefix}</Text>
-                </Box>
-              ),
-            })}
+        prefix={
+          prefix && (
+            <Box padding={3}>
+              <Text muted>{prefix}</Text>
+            </Box>
+          )
+        }
         onChange={({currentTarget}) => {
           const address = normalizeAddress(currentTarget.value, [studioEnv.siteUrl])
           onChange(address === '' ? unset() : set(address))
@@ -46,14 +43,13 @@ function AddressInput({props, prefix, placeholder, list, children}: AddressInput
   )
 }
 
-/** Input of the path that a redirect starts from. */
 export const FromInput = (props: StringInputProps) => (
   <AddressInput props={props} prefix={new URL(studioEnv.siteUrl).host} placeholder="/old-page" />
 )
 
 const fixedPaths = fixedRouteNames.flatMap((kind) => alternatePaths({kind}).map(({path}) => path))
 
-/** Input of a redirect's target: suggests the site's pages and says what the redirect will do. */
+/** Suggests the site's pages and says what the redirect does. */
 export function ToInput(props: StringInputProps) {
   const cmsPaths = useCmsPages().flatMap(({paths}) => [...paths.values()])
   const from = useFormValue(['from'])
@@ -69,21 +65,17 @@ export function ToInput(props: StringInputProps) {
       </datalist>
       {typeof from === 'string' && props.value !== undefined ? (
         <Note data-testid="redirect-summary">
-          Visitors of {from} are sent to {props.value}{' '}
+          The site redirects {from} to {props.value}{' '}
           {permanent
             ? 'permanently (308): browsers and search engines remember it.'
-            : 'for now (307): browsers and search engines do not remember it.'}
+            : 'temporarily (307): browsers and search engines do not remember it.'}
         </Note>
       ) : null}
     </AddressInput>
   )
 }
 
-/**
- * An address as a redirect stores it: trimmed, and an address of this site, pasted from the browser, as a path.
- *
- * @param siteUrls origins of the site
- */
+/** Trims an address. One of this site becomes a path. `siteUrls` are origins. */
 export function normalizeAddress(text: string, siteUrls: readonly string[]): string {
   const trimmed = text.trim()
   const url = /^https?:/.test(trimmed) ? URL.parse(trimmed) : null

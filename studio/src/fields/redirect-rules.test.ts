@@ -20,7 +20,7 @@ describe('an error about an address is that of the site', () => {
     ['old-page', ['from error: old-page does not start with a slash.']],
     ['/old/', ['from error: /old/ has a slash at the end.']],
     ['/api/x', ['from error: /api/x is below /api, which the site reserves.']],
-    ['/terms', ['from error: There is a page at /terms: visitors would no longer reach it.']],
+    ['/terms', ['from error: /terms is a page. The redirect would hide it.']],
   ])('from %s', (from, found) => {
     expect(problems(from, '/about')).toEqual(found)
   })
@@ -30,7 +30,7 @@ describe('an error about an address is that of the site', () => {
     ['https://help.example/x', []],
     ['/robots.txt', []],
     ['/terms?x=1', []],
-    ['/nowhere', ['to remark: There is no page at /nowhere yet.']],
+    ['/nowhere', ['to remark: /nowhere does not exist yet.']],
     ['//evil.example', ['to error: //evil.example starts with more than one slash.']],
     [
       'pricing',
@@ -44,10 +44,10 @@ describe('an error about an address is that of the site', () => {
 describe('several redirects', () => {
   test('work in two steps', () => {
     expect(problems('/a', '/b', entered('/b', '/terms'))).toEqual([
-      'to chain: /b is redirected to /terms: send visitors there at once.',
+      'to chain: /b redirects to /terms. Redirect there directly.',
     ])
     expect(problems('/a', '/pricing', entered('/b', '/a'))).toEqual([
-      'from chain: /b is redirected to /a: change that one first.',
+      'from chain: /b redirects to /a. Change that redirect first.',
     ])
   })
 

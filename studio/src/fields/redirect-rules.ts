@@ -15,13 +15,12 @@ export const publishedQuery = `{
 
 const stored = z.looseObject({_id: z.string()})
 
-/** What is published: the answer to `publishedQuery`. */
+/** The result of `publishedQuery`. */
 export const publishedSite = z.object({
   redirects: z.array(stored),
   pages: z.array(pagePaths).transform((pages) => new Set(pages.flatMap((page) => [...page.values()]))),
 })
 
-/** A redirect as an editor has entered it. */
 export interface EnteredRedirect {
   readonly _id: string
   readonly from: string
@@ -30,12 +29,12 @@ export interface EnteredRedirect {
 
 interface RedirectProblem {
   readonly field: 'from' | 'to'
-  /** `error`: it cannot work. `chain`: it works in two steps. `remark`: it leads to nothing yet. */
+  /** `error`: it cannot work. `chain`: it takes two steps. `remark`: its target does not exist yet. */
   readonly kind: 'error' | 'chain' | 'remark'
   readonly message: string
 }
 
-/** What is wrong with redirects beside what is published, by their ids. Files and other sites are not looked up. */
+/** By the ids of redirects, what is wrong with them on the published site. Files and other sites are not checked. */
 export function redirectProblems(
   entered: readonly EnteredRedirect[],
   {redirects: others, pages}: z.output<typeof publishedSite>,
@@ -56,29 +55,28 @@ export function redirectProblems(
           : {field: 'to', kind: 'error', message: `${to} ${message}.`},
       )
       if (pages.has(from)) {
-        const message = `There is a page at ${from}: visitors would no longer reach it.`
+        const message = `${from} is a page. The redirect would hide it.`
         problems.push({field: 'from', kind: 'error', message})
       }
       if (problems.length > 0) return [_id, problems]
       const before = working.find((one) => targetPath(one.to) === from && one.document !== _id)
       if (before !== undefined && others.some((one) => one._id === before.document)) {
-        const message = `${before.from} is redirected to ${before.to}: change that one first.`
+        const message = `${before.from} redirects to ${before.to}. Change that redirect first.`
         problems.push({field: 'from', kind: 'chain', message})
       }
       const path = targetPath(to)
       const onward = byPath?.get(path ?? '')
       if (onward !== undefined) {
-        const message = `${path} is redirected to ${onward.to}: send visitors there at once.`
+        const message = `${path} redirects to ${onward.to}. Redirect there directly.`
         problems.push({field: 'to', kind: 'chain', message})
       } else if (path !== null && !path.includes('.') && !pages.has(path) && !isFixed(path)) {
-        problems.push({field: 'to', kind: 'remark', message: `There is no page at ${path} yet.`})
+        problems.push({field: 'to', kind: 'remark', message: `${path} does not exist yet.`})
       }
       return [_id, problems]
     }),
   )
 }
 
-/** Whether the site has a page of its own at a path. */
 const isFixed = (path: string): boolean => {
   const page = routeOf(path.split('/').filter((segment) => segment !== ''))
   return page !== null && page.route.kind !== 'page'
@@ -86,7 +84,6 @@ const isFixed = (path: string): boolean => {
 
 const entry = z.object({_id: z.string(), from: z.string().default(''), to: z.string().default('')})
 
-/** A rule of a redirect's field. */
 export const checkRedirect =
   (field: 'from' | 'to', level: 'error' | 'warning') =>
   async (value: string | undefined, context: ValidationContext): Promise<true | string> => {

@@ -22,11 +22,9 @@ interface SectionDefinition {
   readonly icon: ComponentType
   readonly groups?: FieldGroupDefinition[]
   readonly fields: FieldDefinition[]
-  /** What a new one begins with. */
   readonly initialValue?: Readonly<Record<string, unknown>>
 }
 
-/** A kind of section: an object in the list of a page, or of a shared section. */
 export const defineSection = ({groups, fields, ...definition}: SectionDefinition) =>
   defineType({
     ...definition,
@@ -36,8 +34,8 @@ export const defineSection = ({groups, fields, ...definition}: SectionDefinition
       ...fields,
       defineField({
         name: 'anchor',
-        title: 'Name in links',
-        description: 'Links and buttons can lead to this section by it: platform.',
+        title: 'Link name',
+        description: 'Links and buttons can lead to this section by its name: platform.',
         type: 'string',
         ...(groups && {group: groups.at(-1)?.name ?? ''}),
         validation: (rule) => [rule.custom(checkAnchor), rule.custom(checkUniqueAnchor)],
@@ -55,20 +53,19 @@ export const defineSection = ({groups, fields, ...definition}: SectionDefinition
 
 const anchors = z.object({sections: z.array(z.unknown())})
 
-/** A link leads to the first section with its name. */
 const checkUniqueAnchor = (anchor: unknown, {document}: {document?: SanityDocument | undefined}) => {
   const sections = anchors.safeParse(document).data?.sections ?? []
   const isUnique = sections.filter((section) => fieldOf(section, 'anchor') === anchor).length < 2
-  return anchor === undefined || isUnique || `Another section of this page has the name “${String(anchor)}”.`
+  return (
+    anchor === undefined ||
+    isUnique ||
+    `Another section of this page already has the name “${String(anchor)}”.`
+  )
 }
 
-/** More sections than this are a mistake, or a page that no one reads to its end. */
-const mostSections = 60
+const maxSections = 60
 
-/** The list of a page's sections: those of its own, and shared ones. */
-export const sectionsField = ({
-  description = 'In the order of the page. Drag to reorder; open a section to edit it.',
-} = {}) =>
+export const sectionsField = ({description = 'Drag to reorder; open a section to edit it.'} = {}) =>
   defineField({
     name: 'sections',
     title: 'Sections',
@@ -86,8 +83,8 @@ export const sectionsField = ({
     ],
     validation: (rule) =>
       rule
-        .max(mostSections)
-        .warning(`More than ${mostSections} sections: the page gets slow, and few read to its end.`),
+        .max(maxSections)
+        .warning(`More than ${maxSections} sections make the page slow, and few visitors read that far.`),
     options: {
       insertMenu: {
         views: [{name: 'grid', previewImageUrl: (type) => `/static/sections/${type}.webp`}, {name: 'list'}],

@@ -39,7 +39,6 @@ const page = z.object({
 
 const picture = z.object({image: z.object({asset: z.object({_ref: z.string()})})})
 
-/** The fields of “search & sharing” with a preview of the result. */
 export const SeoInput = (props: ObjectInputProps) => (
   <Stack gap={5}>
     {props.renderDefault(props)}
@@ -47,10 +46,7 @@ export const SeoInput = (props: ObjectInputProps) => (
   </Stack>
 )
 
-/**
- * A page as search engines and shared links show it, one language at a time. It reads the whole document, so it is
- * beside the fields and not around them: otherwise each keystroke in the form would render them again.
- */
+/** Reads the whole document, so it stands beside the fields: around them, each keystroke would render them again. */
 function SeoPreview({fields}: {readonly fields: unknown}) {
   const [locale, setLocale] = useState<LocaleCode>(defaultLocale)
   const {data: document} = page.safeParse(useFormValue([]))
@@ -78,21 +74,19 @@ function SeoPreview({fields}: {readonly fields: unknown}) {
     imageUrl: known?.imageUrl ?? site.seo?.imageUrl ?? null,
     isOwnImage: known?.imageUrl != null,
   }
-
   return (
     <Stack gap={4} data-testid="seo-preview">
       <Flex align="center" gap={2} wrap="wrap">
-        <Name>How it looks in</Name>
+        <Name>Preview in</Name>
         <LanguageButtons chosen={locale} onChoose={setLocale} />
       </Flex>
-
       <SearchResult {...shown} />
       <SharedLink {...shown} />
     </Stack>
   )
 }
 
-/** The path of the page that a document makes; missing while it has no address. Site settings are shown as the landing page. */
+/** `undefined` for a page without an address. Site settings stand for the landing page. */
 function pathIn(locale: LocaleCode, document: z.output<typeof page> | undefined): string | undefined {
   const id = getPublishedId(document?._id ?? '')
   const kind = fixedRouteNames.find((name) => fixedPages[name]._id === id)

@@ -5,7 +5,7 @@ import {styled} from 'styled-components'
 import {z} from 'zod'
 import {Note} from '../ui/texts.tsx'
 
-// Measured from search results: a title is cut at about 600 pixels, a description after two lines.
+// Search results cut a title at about 600 pixels and a description after two lines.
 const Result = styled.div`
   font-family: arial, sans-serif;
   max-width: 600px;
@@ -45,19 +45,17 @@ interface PagePreviewProps {
   readonly url: string
   readonly locale: LocaleCode
   readonly brand: string
-  /** Whether the page has an address: the site can draw its picture. */
+  /** Without an address, the site cannot draw a picture. */
   readonly hasAddress: boolean
-  /** The page's own picture, or the site's. */
   readonly imageUrl: string | null
   readonly isOwnImage: boolean
 }
 
-/** A page as a result of a search engine. */
 export const SearchResult = ({title, description, url, brand, locale}: PagePreviewProps) => (
   <Card padding={4} radius={2} border>
     <Stack gap={4}>
       <Text size={0} muted>
-        In search results
+        Search result
       </Text>
       <Result lang={locales[locale].tag}>
         <p className="url">
@@ -66,8 +64,8 @@ export const SearchResult = ({title, description, url, brand, locale}: PagePrevi
         <p className="title">{title.text}</p>
         <p className="description">{description.text}</p>
       </Result>
-      <SourceNote name="The title" source={title.source} />
-      <SourceNote name="The description" source={description.source} />
+      <SourceNote name="Title" source={title.source} />
+      <SourceNote name="Description" source={description.source} />
     </Stack>
   </Card>
 )
@@ -113,13 +111,11 @@ const Picture = styled.img`
   width: 100%;
 `
 
-/** The picture that the site draws for a published page. */
 const drawnPicture = (url: string): string => {
   const {origin, pathname} = new URL(url)
   return `${origin}/images/pages${pathname === '/' ? '' : pathname}`
 }
 
-/** A page as a chat or a social network shows a link to it. */
 export const SharedLink = ({
   title,
   description,
@@ -132,7 +128,7 @@ export const SharedLink = ({
   <Card padding={4} radius={2} border>
     <Stack gap={4}>
       <Text size={0} muted>
-        When it is shared
+        Shared link
       </Text>
       <Shared lang={locales[locale].tag}>
         <PictureFrame>
@@ -152,10 +148,10 @@ export const SharedLink = ({
       {isOwnImage ? null : (
         <Note>
           {imageUrl !== null
-            ? 'The picture is the site’s own: the page has none.'
+            ? 'Picture from the site settings: this page has none.'
             : hasAddress
-              ? 'The site draws this picture with the published headline of the page.'
-              : 'The site draws a picture once the page has an address and is published.'}
+              ? 'The site draws this picture with the page’s published headline.'
+              : 'The site draws a picture once you publish the page with an address.'}
         </Note>
       )}
     </Stack>
@@ -163,11 +159,10 @@ export const SharedLink = ({
 )
 
 const notes: Record<Exclude<Source, 'own'>, string> = {
-  page: 'is made from the page’s own title: none is written here in this language.',
-  site: 'is the site’s: the page has none in this language.',
+  page: 'from the page title: none here in this language.',
+  site: 'from the site settings: this page has none in this language.',
 }
 
-/** A note beside a text that is not the page's own. */
 const SourceNote = ({name, source}: {readonly name: string; readonly source: Source}) =>
   source === 'own' ? null : (
     <Note>
@@ -177,17 +172,16 @@ const SourceNote = ({name, source}: {readonly name: string; readonly source: Sou
 
 const copy = z.custom<Localized<string>>()
 
-/** The texts of the `seo` fields as the form has them. */
 export const seoFields = z.object({title: copy, description: copy})
 
-/** The site's own texts: defaults for pages without texts. */
+/** Defaults for pages without texts. */
 export const siteFields = z.object({
   brand: z.string().nullable(),
   description: copy,
   seo: z.object({title: copy, description: copy, imageUrl: z.string().nullable()}).nullable(),
 })
 
-/** Where a text comes from: its own field, the title of the page, or the settings of the site. */
+/** The field itself, the page's title, or the site settings. */
 type Source = 'own' | 'page' | 'site'
 
 export interface SeoText {
@@ -197,14 +191,13 @@ export interface SeoText {
 
 interface Page {
   readonly seo: z.output<typeof seoFields> | undefined
-  /** The page's heading or title: the default of the `seo` title. */
   readonly name: Localized<string>
   readonly site: z.output<typeof siteFields>
 }
 
 /**
- * Title and description of a page in a language: its own, else made from its title, else the site's. Texts of another
- * language are never taken. The site's `<head>` must do the same.
+ * The page's own texts, or else one made from its title, or else the site's; never those of another language. The site's `<head>`
+ * must do the same.
  */
 export function seoTexts(
   {seo, name, site}: Page,

@@ -11,23 +11,16 @@ import {
 } from 'sanity'
 import {labels, line} from './text.ts'
 
-/** The tabs of a page's form, the same for every page. */
+/** Tabs of a page's form. */
 export const contentGroup = {name: 'content', title: 'Content', icon: ComposeIcon, default: true}
 export const smallTextsGroup = {name: 'labels', title: 'Small texts', icon: CogIcon}
 export const seoGroup = {name: 'seo', title: 'Search & sharing', icon: SearchIcon}
 
 const group = contentGroup.name
 
-/** Title, description and picture of a page in search results and shared links. */
 export const seoField = () =>
-  defineField({
-    name: 'seo',
-    title: 'Search & sharing',
-    type: 'seo',
-    group: seoGroup.name,
-  })
+  defineField({name: 'seo', title: 'Search & sharing', type: 'seo', group: seoGroup.name})
 
-/** Texts that a page shows once its form has been sent. */
 export const successFields = () => [
   line({name: 'successTitle', title: 'After sending: heading', group, max: 40}),
   line({name: 'successMessage', title: 'After sending: message', group, max: 160}),
@@ -37,8 +30,8 @@ export const successFields = () => [
 export const privacyLink = () =>
   defineField({
     name: 'privacyLink',
-    title: 'Link to the privacy notice',
-    description: 'The law wants it where addresses are asked for.',
+    title: 'Privacy notice link',
+    description: 'Required by law next to any form that collects addresses.',
     type: 'link',
     group: contentGroup.name,
   })
@@ -46,17 +39,17 @@ export const privacyLink = () =>
 export const formErrors = () =>
   labels(
     {
-      missing: 'A field is empty',
-      malformed: 'The e-mail address is not one',
-      disposable: 'The e-mail address is of a throw-away service',
-      tooLong: 'A text is too long',
-      tooMany: 'Sent too often',
-      unavailable: 'The server cannot take it now',
-      refused: 'The form was refused',
+      missing: 'Empty field',
+      malformed: 'Invalid email address',
+      disposable: 'Disposable email address',
+      tooLong: 'Text too long',
+      tooMany: 'Too many submissions',
+      unavailable: 'Server unavailable',
+      refused: 'Submission rejected',
     },
     {
       name: 'errors',
-      title: 'When something is wrong',
+      title: 'Error messages',
       description: 'Shown beside the form. Say what happened and what to do.',
       group: smallTextsGroup.name,
     },
@@ -74,7 +67,7 @@ interface ChoiceOptions extends FieldOptions {
   readonly list: readonly {value: string; title: string}[]
 }
 
-/** A required choice between a few values, as radio buttons. */
+/** Required, as radio buttons. */
 export const choice = ({list, ...options}: ChoiceOptions) =>
   defineField({
     ...options,
@@ -86,7 +79,6 @@ export const choice = ({list, ...options}: ChoiceOptions) =>
 export const requiredLink = (options: FieldOptions) =>
   defineField({...options, type: 'link', validation: (rule) => rule.required()})
 
-/** The button that a new section has. */
 export const joinTheWaitlist = linkToRoute('waitlist', {
   gb: 'Join the Waitlist',
   pl: 'Zapisz się na listę',
@@ -94,13 +86,12 @@ export const joinTheWaitlist = linkToRoute('waitlist', {
   pt: 'Entre na lista',
 })
 
-/** A date and a few words beside a section. */
 export const dateLine = (options: Pick<FieldOptions, 'group'> = {}) =>
   defineField({
     ...options,
     name: 'entry',
     title: 'Date line',
-    description: 'A date and a few words beside the section.',
+    description: 'A date and a short note beside the section.',
     type: 'object',
     options: {columns: 1},
     fields: [
@@ -109,7 +100,6 @@ export const dateLine = (options: Pick<FieldOptions, 'group'> = {}) =>
     ],
   })
 
-/** An ordered list of product features, each at most once. */
 export const capabilityReferences = ({
   optional = false,
   ...options
@@ -123,7 +113,7 @@ export const capabilityReferences = ({
     validation: (rule) => (optional ? rule : rule.required()).unique(),
   })
 
-/** A picture. Once there is one, it needs a description for screen readers. */
+/** With a description, required once there is a picture. */
 export const picture = ({isRequired = false, ...options}: FieldOptions & {isRequired?: boolean}) =>
   defineField({
     ...options,
@@ -133,22 +123,22 @@ export const picture = ({isRequired = false, ...options}: FieldOptions & {isRequ
     fields: [
       line({
         name: 'alt',
-        title: 'Description of the picture',
-        description: 'Read aloud to those who cannot see it. Say what it shows.',
+        title: 'Alternative text',
+        description: 'Screen readers read it aloud. Say what the picture shows.',
         max: 140,
       }),
     ],
   })
 
 interface ListOptions extends FieldOptions {
-  /** Of the type of a row, where it needs them. */
+  /** For a type that needs a name. */
   readonly row?: {name: string; title: string} | Record<string, never>
   readonly fields: FieldDefinition[]
   readonly preview: PreviewConfig
   readonly validation?: NonNullable<ArrayDefinition['validation']>
 }
 
-/** A list of objects, at least one. */
+/** At least one object, unless `validation` says otherwise. */
 export const objectList = ({row = {}, fields, preview, ...options}: ListOptions) =>
   defineField({
     validation: (rule) => rule.required().min(1),
@@ -157,6 +147,6 @@ export const objectList = ({row = {}, fields, preview, ...options}: ListOptions)
     of: [defineArrayMember({...row, type: 'object', fields, preview})],
   })
 
-/** A short text that is the same in every language. */
+/** The same in every language. */
 export const word = ({max, ...options}: FieldOptions & {max: number}) =>
   defineField({...options, type: 'string', validation: (rule) => rule.required().max(max)})

@@ -26,30 +26,30 @@ import {FactsProvider} from './facts.tsx'
 import {basisField, hasBasis} from '../translations/basis.ts'
 import {basesToStore, translationsOf} from '../translations/translations.ts'
 
-/** A translation whose English text has changed since. */
-interface StaleTranslation {
-  /** The English text that was translated. */
-  readonly previousEnglish: string
-  readonly english: string
-}
+const staleTexts = z.record(
+  z.string(),
+  z.object({
+    /** The English text that was translated. */
+    previousEnglish: z.string(),
+    english: z.string(),
+  }),
+)
 
 interface StaleTranslations {
   /** By the path of the text in one language: `heading.pl`. */
-  readonly byPath: Readonly<Record<string, StaleTranslation>>
-  /** Marks a translation as current although the English has changed. */
+  readonly byPath: Readonly<z.output<typeof staleTexts>>
   readonly markCurrent: (field: string, locale: LocaleCode) => void
 }
 
 const StaleTranslationsContext = createContext<StaleTranslations>({byPath: {}, markCurrent: () => {}})
 
-/** The translation of a localized value into a locale, when it is stale, and a function that marks it as current. */
 export function useStaleTranslation(path: Path, locale: LocaleCode) {
   const {byPath, markCurrent} = useContext(StaleTranslationsContext)
   const field = pathToString(path)
   return {stale: byPath[`${field}.${locale}`], markCurrent: () => markCurrent(field, locale)}
 }
 
-/** Computes the stale translations and reads the facts once for a whole form; all other inputs are rendered as usual. */
+/** Computes the stale translations and reads the facts once for a whole form. */
 export function StaleTranslationsInput(props: InputProps) {
   const isForm = props.path.length === 0 && isObjectInputProps(props) && hasBasis(props.schemaType)
   if (!isForm) return props.renderDefault(props)
@@ -69,7 +69,7 @@ const document = z.looseObject({
 }) satisfies z.ZodType<SanityDocument>
 
 interface StaleTranslationsProviderProps extends Pick<ObjectInputProps, 'value' | 'schemaType' | 'onChange'> {
-  /** The form. It is passed in, so that it does not render again with this provider. */
+  /** The form is passed in, so that it does not render again with this provider. */
   readonly children: ReactNode
 }
 
@@ -79,7 +79,6 @@ function StaleTranslationsProvider({
   onChange,
   children,
 }: StaleTranslationsProviderProps) {
-  // Rendering what was typed has priority.
   const deferred = useDeferredValue(entered)
   const current = useMemo(() => document.safeParse(deferred).data, [deferred])
   const {published} = useEditState(getPublishedId(current?._id ?? ''), schemaType.name)
@@ -90,8 +89,10 @@ function StaleTranslationsProvider({
   const stale = useMemo(
     () =>
       JSON.stringify(
-        translationsOf(schemaType, versions).flatMap(({field, locale, previousEnglish, english}) =>
-          previousEnglish === undefined ? [] : [[`${field}.${locale}`, {previousEnglish, english}]],
+        Object.fromEntries(
+          translationsOf(schemaType, versions).flatMap(({field, locale, previousEnglish, english}) =>
+            previousEnglish === undefined ? [] : [[`${field}.${locale}`, {previousEnglish, english}]],
+          ),
         ),
       ),
     [schemaType, versions],
@@ -100,7 +101,7 @@ function StaleTranslationsProvider({
   useEffect(() => {
     latest.current = {versions, onChange}
   }, [versions, onChange])
-  // The function never changes: otherwise each keystroke would render every localized input.
+  // Stable: otherwise each keystroke would render every localized input.
   const markCurrent = useCallback(
     (field: string, locale: LocaleCode) => {
       const isThis = (other: string, code: LocaleCode) => other === field && code === locale
@@ -109,8 +110,8 @@ function StaleTranslationsProvider({
     },
     [schemaType],
   )
-  // The same object as long as the same translations are stale, for the same reason.
-  const byPath = useMemo(() => Object.fromEntries(JSON.parse(stale)), [stale])
+  // The same object while the same translations are stale, for the same reason.
+  const byPath = useMemo(() => staleTexts.parse(JSON.parse(stale)), [stale])
   const value = useMemo(() => ({byPath, markCurrent}), [byPath, markCurrent])
   return <StaleTranslationsContext value={value}>{children}</StaleTranslationsContext>
 }

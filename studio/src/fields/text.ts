@@ -12,11 +12,11 @@ interface TextOptions {
   readonly description?: string
   readonly group?: string
   readonly fieldset?: string
-  /** A text is required in English, unless this is set. */
+  /** By default, English is required. */
   readonly optional?: boolean
-  /** Characters that the design has room for in any language; longer texts get a warning. */
+  /** Characters that the design has room for. Longer texts get a warning. */
   readonly max?: number
-  /** Names of the values that the site fills in: `amount` means that the text must contain `{amount}`. */
+  /** Values that the site fills in: with `amount`, the text must contain `{amount}`. */
   readonly placeholders?: readonly string[]
 }
 
@@ -33,7 +33,7 @@ const textField =
     return defineField({
       ...options,
       type,
-      // A field's options replace those of its type. Translators get `max` with the text.
+      // These replace the options of the type. Exports for translators contain `max`.
       options: {collapsible: false, max},
       ...(description === '' ? {} : {description}),
       validation: (rule) => [
@@ -47,23 +47,20 @@ const textField =
     })
   }
 
-/** English replaces missing translations, so it must be there: spaces alone do not count. */
+/** Spaces alone do not count. */
 export const requireEnglish = (value: unknown): true | {message: string; path: [LocaleCode]} =>
   !isBlank(fieldOf(value, defaultLocale)) || {
-    message: `${locales[defaultLocale].name} is required: it stands in for missing translations.`,
+    message: `${locales[defaultLocale].name} is required: it replaces missing translations.`,
     path: [defaultLocale],
   }
 
-/** One line in every language: a heading, a label, a button. */
 export const line = textField('localizedString')
 
-/** A paragraph in every language. */
 export const paragraph = textField('localizedText')
 
-/** Formatted text in every language: headings, lists, links. */
 export const richText = textField('localizedPortableText')
 
-/** An object of short texts (labels, messages), one line each, collapsed at first. */
+/** Short texts, one line each, collapsed at first. */
 export const labels = (
   texts: Readonly<Record<string, string | Omit<TextOptions, 'name'>>>,
   {name = 'labels', title = 'Small texts', ...options}: Partial<TextOptions> = {},
@@ -80,32 +77,30 @@ export const labels = (
     validation: (rule) => rule.required(),
   })
 
-/** The path of a field's English text, for previews and orderings: `heading` → `heading.gb`. */
+/** For previews and orderings: `heading` → `heading.gb`. */
 export const english = (field: string): string => `${field}.${defaultLocale}`
 
-/** The characters that the design has room for, by the type of a field. */
 export const maxOf = ({options}: {readonly options?: unknown}): number | undefined =>
   z.object({max: z.number()}).safeParse(options).data?.max
 
-/** Languages whose text is longer than the design has room for. A fact counts as four characters. */
+/** A fact counts as four characters. */
 export const checkLength = (value: unknown, max: number) =>
   eachLanguage(value, (text) => {
     const {length} = fillIn(text, (name) => (isFactName(name) ? '$ 99' : undefined))
-    return length > max ? `${length} characters; the design has room for about ${max}.` : null
+    return length > max ? `${length} characters, but the design has room for about ${max}.` : null
   })
 
-/** Languages whose text lacks a placeholder that the site fills in (`{amount}`), or has one that it cannot fill. */
+/** Reports placeholders that a text lacks, and unknown ones. */
 export const checkPlaceholders = (value: unknown, names: readonly string[]) =>
   eachLanguage(value, (text) => {
     const {missing, unknown} = comparePlaceholders(text, names)
     const problems = [
-      ...missing.map((name) => `keep {${name}} in the text, the site fills it in`),
-      ...unknown.map((name) => `the site knows no {${name}}`),
+      ...missing.map((name) => `keep {${name}}, which the site fills in`),
+      ...unknown.map((name) => `{${name}} is not a known placeholder`),
     ]
     return problems.length === 0 ? null : `${problems.join('; ')}.`
   })
 
-/** Applies a rule to the text of each language; a language without a text is skipped. */
 function eachLanguage(
   value: unknown,
   problemOf: (text: string) => string | null,

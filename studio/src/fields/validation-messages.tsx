@@ -3,7 +3,6 @@ import {type Path, pathsAreEqual, type ValidationMarker} from 'sanity'
 
 export type Message = Pick<ValidationMarker, 'level' | 'message'>
 
-/** Validation messages beside a field. An error, which prevents publishing, is an alert. */
 export const ValidationMessages = ({messages}: {readonly messages: readonly Message[]}) =>
   messages.map(({level, message}) => (
     <Text
@@ -17,7 +16,7 @@ export const ValidationMessages = ({messages}: {readonly messages: readonly Mess
     </Text>
   ))
 
-/** The errors and warnings about the value at a path, in this order and without repetitions. */
+/** Errors, then warnings, without repetitions. */
 export function messagesAt(markers: readonly ValidationMarker[], path: Path): readonly Message[] {
   const byMessage = new Map(
     markers

@@ -5,15 +5,14 @@ type Plugin = NonNullable<ViteConfig['plugins']>[number]
 
 const bridge = /<script[^>]+data-sanity-core[^>]*><\/script>\s*/g
 
-/** Removes the script of Sanity's dashboard, which is loaded from the internet. */
+/** Sanity's dashboard loads this script from the internet. */
 export const removeBridge = (html: string): string => html.replace(bridge, '')
 
 const remoteFont = /@font-face\s*\{[^}]*url\(\s*["']?https?:[^}]*\}/g
 
-/** Removes fonts that are loaded from the internet: the browser uses the next font of the list. */
+/** The browser uses the next font of the list. */
 export const removeRemoteFonts = (css: string): string => css.replace(remoteFont, '')
 
-/** Builds a Studio that loads nothing from the internet. */
 export const offlineBuild = (): Plugin[] => [
   {
     name: 'remove-remote-fonts',

@@ -4,10 +4,7 @@ import {type InputProps, isObjectInputProps, type ObjectInputProps} from 'sanity
 import {usePresentationParams} from 'sanity/presentation'
 import {studioEnv} from '../env.ts'
 
-/**
- * Sends the document to the page in the preview at each keystroke. Studio saves at most once a second, and the page is
- * rendered again from what is saved; until then it shows what was sent.
- */
+/** Sends the document to the previewed page on each keystroke. Studio saves at most once a second; then the page renders again. */
 export function LiveEditInput(props: InputProps) {
   const isBesidePreview = usePresentationParams(false) !== null
   if (!isBesidePreview || props.path.length > 0 || !isObjectInputProps(props))
@@ -24,7 +21,7 @@ function LiveEdits({value, children}: LiveEditsProps) {
     const message = liveEditMessage.safeParse({type: 'domora/live-edit', document: value}).data
     if (message === undefined) return
     for (const {contentWindow, contentDocument} of document.querySelectorAll('iframe'))
-      // A frame whose document is readable from here belongs to Studio: the site has not loaded in it yet.
+      // A readable frame still belongs to Studio: the site has not loaded in it yet.
       if (contentDocument === null) contentWindow?.postMessage(message, studioEnv.siteUrl)
   }, [value])
   return children

@@ -30,10 +30,10 @@ const routesOf = async (id: string, type: string) =>
     ({title}) => title,
   )
 
-const fixed = ['Landing page', 'Pricing', 'Waitlist', 'About', 'Contact']
+const fixed = ['Home', 'Pricing', 'Waitlist', 'About', 'Contact']
 
 test.each([
-  ['landingPage', 'page', ['Landing page']],
+  ['landingPage', 'page', ['Home']],
   ['pricingPage', 'pricingPage', ['Pricing']],
   ['shared-quotes', 'sharedSection', []],
   ['plan-basic', 'plan', ['Pricing', 'Launch offer']],
@@ -48,7 +48,7 @@ test('a product feature is found on the landing page and in the comparison', asy
   const capabilities = await client.fetch<string[]>(
     '*[_id == "landingPage"][0].sections[_type == "feature"].capabilities[]._ref',
   )
-  expect(await routesOf(capabilities[0] ?? '', 'capability')).toEqual(['Landing page', 'Pricing'])
+  expect(await routesOf(capabilities[0] ?? '', 'capability')).toEqual(['Home', 'Pricing'])
 })
 
 test('a site that is known finds the same pages as a query for each document', async () => {
@@ -73,16 +73,16 @@ test('a question is found on the landing page in its languages only', async () =
   expect(usages).toEqual([
     {
       id: 'landingPage',
-      title: 'Landing page',
+      title: 'Home',
       paths: new Map(shown.map((locale) => [locale, pathIn(locale)])),
     },
   ])
   expect(describeUsages(usages, 'faq', null)).toEqual({
     locations: shown.map((locale) => ({
-      title: `Landing page · ${locales[locale].name}`,
+      title: `Home · ${locales[locale].name}`,
       href: pathIn(locale),
     })),
-    message: 'Not shown in Polski: there is no translation yet',
+    message: 'Not shown in Polski: no translation yet',
     tone: 'caution',
   })
 })
@@ -108,7 +108,7 @@ test('a page says what it lacks in which language, as it is in a release', async
   expect(describeUsages(usagesOf('page', found), 'page', found.self)).toMatchObject({
     locations: [{title: 'Terms of use · English'}],
     message:
-      'Not shown in Polski: there is no title and no address yet. Not shown in Deutsch and Português: there is no address yet',
+      'Not shown in Polski: no title and no address yet. Not shown in Deutsch and Português: no address yet',
   })
 })
 

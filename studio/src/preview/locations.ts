@@ -15,15 +15,12 @@ import {routeTitles} from '../schema/objects/link.ts'
 
 const localized = z.custom<Localized<unknown>>().optional()
 
-/** The pages that show a document: Studio lists them above its form, with links to the preview. */
+/** Studio lists these pages above a form, with links to the preview. */
 export const locations: DocumentLocationResolver = ({id, type, perspectiveStack}, {documentStore}) => {
   if (type === 'redirect') return null
   return documentStore
     .listenQuery(
-      {
-        fetch: referencesQuery,
-        listen: '*[_type in $pageTypes || _type in ["sharedSection", $type]]',
-      },
+      {fetch: referencesQuery, listen: '*[_type in $pageTypes || _type in ["sharedSection", $type]]'},
       {id: getPublishedId(id), type, pageTypes},
       {perspective: perspectiveStack, apiVersion, tag: 'preview.locations'},
     )
@@ -35,7 +32,7 @@ export const locations: DocumentLocationResolver = ({id, type, perspectiveStack}
     )
 }
 
-/** The list of pages and languages, with a message about languages that visitors get and what is missing in them. */
+/** With a message about languages that lack the document. */
 export function describeUsages(
   usages: readonly DocumentUsage[],
   type: string,
@@ -54,18 +51,17 @@ export function describeUsages(
   )
   const sentences = [...byReason].map(([reason, codes]) => {
     const names = new Intl.ListFormat('en').format(codes.map((locale) => locales[locale].name))
-    return `Not shown in ${names}: there is no ${reason} yet`
+    return `Not shown in ${names}: no ${reason} yet`
   })
   return {...(list.length > 0 && {locations: list}), message: sentences.join('. '), tone: 'caution'}
 }
 
-/** A document, and the pages that refer to it. */
 export const references = z.object({
   self: z.object({question: localized, answer: localized, title: localized, address: localized}).nullable(),
   pages: z.array(cmsPage),
 })
 
-/** The result is `references`. A page refers to a document itself or through a shared section. */
+/** Results are `references`. A page may refer to a document through a shared section. */
 export const referencesQuery = `{
   "self": *[_id == $id][0]{question, answer, title, address},
   "pages": *[
@@ -80,9 +76,8 @@ export const referencesQuery = `{
 
 export const pageTypes = ['page', ...fixedRouteNames.map((kind) => fixedPages[kind]._type)]
 
-/** A page that shows a document, with its path in each language in which it does. */
+/** A page that shows a document, with its path in each language. */
 interface DocumentUsage {
-  /** `_id` of the page. */
   readonly id: string
   readonly title: string
   readonly paths: ReadonlyMap<LocaleCode, string>
@@ -90,11 +85,7 @@ interface DocumentUsage {
 
 const indexed = z.array(z.object({_id: z.string(), locales: z.array(z.string())}))
 
-/**
- * The same as `referencesQuery`, for any document of a site that is known.
- *
- * @param pageIndex the result of `queries.pageIndex`
- */
+/** The same as `referencesQuery`, for a site in memory. `pageIndex` is the result of `queries.pageIndex`. */
 export function referencesAmong(documents: readonly SanityDocument[], pageIndex: unknown) {
   const byId = new Map(documents.map((document) => [document._id, document]))
   const localesOf = new Map(indexed.parse(pageIndex).map((page) => [page._id, page.locales]))
@@ -123,7 +114,7 @@ export function referencesAmong(documents: readonly SanityDocument[], pageIndex:
     })
 }
 
-/** The pages that show a document, those with a fixed place first. */
+/** Pages with a fixed place first. */
 export function usagesOf(type: string, {self, pages}: z.output<typeof references>): readonly DocumentUsage[] {
   const isShownIn = (locale: LocaleCode) =>
     type !== 'faq' || (isTranslated(self?.question, locale) && isTranslated(self?.answer, locale))

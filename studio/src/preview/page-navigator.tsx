@@ -12,7 +12,7 @@ import {Name} from '../ui/texts.tsx'
 interface ListedPage {
   readonly id: string
   readonly title: string
-  /** The path of the page in each locale in which it is shown. */
+  /** By locale. */
   readonly paths: ReadonlyMap<LocaleCode, string>
 }
 
@@ -22,7 +22,6 @@ const fixedPages: readonly ListedPage[] = fixedRouteNames.map((kind) => ({
   paths: new Map(alternatePaths({kind}, allLocaleCodes).map(({locale, path}) => [locale, path])),
 }))
 
-/** Buttons beside the preview for its language and its page. */
 export function PageNavigator() {
   usePendingNavigation()
   const navigate = usePresentationNavigate()
@@ -72,10 +71,8 @@ export function PageNavigator() {
 }
 
 /**
- * The page that the preview shows.
- *
  * @param address a path or a full URL
- * @returns `null` when there is no such page, or no address yet
+ * @returns `null` without an address or such a page
  */
 export function previewedPage(address: string | undefined, siteUrl: string): LocalizedRoute | null {
   if (address === undefined || !URL.canParse(address, siteUrl)) return null
@@ -83,28 +80,28 @@ export function previewedPage(address: string | undefined, siteUrl: string): Loc
   return routeOf(segments, allLocaleCodes)
 }
 
-/** A page that the editor has chosen, while the preview does not show it yet. */
+/** A page that the editor has chosen and the preview does not show yet. */
 interface PendingNavigation {
   readonly path: string
-  /** Pages that the preview may still report: it showed them, or was loading them, when the editor chose. */
+  /** Pages that the preview may still report: it was showing or loading them. */
   readonly earlier: readonly string[]
   readonly repeated: number
 }
 
 export interface PreviewState {
-  /** The page that the preview reported last. */
+  /** The page reported last. */
   readonly reported?: string | undefined
   readonly pending?: PendingNavigation | undefined
 }
 
-/** A page may redirect to an earlier one: navigation is not repeated for ever. */
+/** A page may redirect to an earlier one: stop in the end. */
 const maxRepetitions = 3
 
 const pathnameOf = (address: string): string => new URL(address, 'http://preview.invalid').pathname
 
 /**
- * Follows the address of the preview. Studio takes each address that the page reports for the wanted one, also a late
- * report of an earlier page; then the navigation must be repeated.
+ * Studio navigates to each address that the page reports, even a late report of an earlier page. Then the editor's choice must be
+ * repeated.
  *
  * @param address a path when the editor chose it, a full URL when the page reported it
  * @returns the new state, and the path to navigate to again
@@ -139,7 +136,6 @@ export function followPreview(
   }
 }
 
-/** Repeats a navigation of the preview that a late report of an earlier page has cancelled. */
 function usePendingNavigation(): void {
   const navigate = usePresentationNavigate()
   const {preview} = usePresentationParams()

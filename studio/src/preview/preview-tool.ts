@@ -8,11 +8,7 @@ import {PageNavigator} from './page-navigator.tsx'
 import {LiveEditInput} from './live-edit.tsx'
 import {PreviewHeader} from './section-edits.tsx'
 
-/**
- * The site as a preview of drafts.
- *
- * @param siteUrl origin of the site, which must offer draft mode at these paths
- */
+/** `siteUrl` is the origin of a site with draft mode at these paths. */
 export const previewTool = definePlugin((siteUrl: string) => ({
   name: 'preview-of-the-site',
   plugins: [
@@ -44,14 +40,14 @@ const addressPatterns = parts.map((_, index) =>
     .join(''),
 )
 
-/** The document that Studio opens beside each address of the site. The first match is taken. */
+/** Studio opens the first match beside the preview. */
 export const mainDocuments: DocumentResolver[] = [
   ...fixedRouteNames.map((kind) => ({
     route: alternatePaths({kind}, allLocaleCodes).map(({path}) => path),
     filter: '_id == $id',
     params: () => ({id: fixedPages[kind]._id}),
   })),
-  // The default locale's pattern would take other locales' prefixes for a part of an address.
+  // The default locale's pattern would match other locales' prefixes.
   ...allLocaleCodes.toReversed().map((code): DocumentResolver => ({
     route: addressPatterns.map((pattern) => locales[code].prefix + pattern),
     filter: `_type == "page" && address.${code} == $address`,

@@ -42,7 +42,11 @@ test('a list that is empty, or not there yet, gets its first section', async () 
 
 test('an edit of a section that is not there any more is refused', () => {
   const sections = sectionsOf('a')
-  expect(() => sectionPatches(sections, {kind: 'move', key: 'gone', after: 'a'})).toThrow('removed meanwhile')
-  expect(() => sectionPatches(sections, {kind: 'move', key: 'a', after: 'gone'})).toThrow('removed meanwhile')
-  expect(() => sectionPatches(sections, {kind: 'duplicate', key: 'gone'})).toThrow('removed meanwhile')
+  expect(() => sectionPatches(sections, {kind: 'move', key: 'gone', after: 'a'})).toThrow(
+    'has removed the section',
+  )
+  expect(() => sectionPatches(sections, {kind: 'move', key: 'a', after: 'gone'})).toThrow(
+    'has removed the section',
+  )
+  expect(() => sectionPatches(sections, {kind: 'duplicate', key: 'gone'})).toThrow('has removed the section')
 })

@@ -31,12 +31,12 @@ import {whenIdle} from '../publishing/publish-document.ts'
 import {apiVersion, useListenQuery} from '../queries.ts'
 import {Name} from '../ui/texts.tsx'
 
-/** A section as it stands in a document, also a broken one. */
+/** It may be broken. */
 const section = z.looseObject({_key: z.string()})
 
 type Section = z.output<typeof section>
 
-/** The sections of a document, without those that cannot be named because they have no key. */
+/** Without those that have no key. */
 const sectionsOf = (document: Readonly<Record<string, unknown>>): readonly Section[] =>
   z
     .array(z.unknown())
@@ -47,18 +47,16 @@ const sectionsOf = (document: Readonly<Record<string, unknown>>): readonly Secti
 const newKey = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12)
 
 /**
- * The patches of an edit.
- *
- * @param item what comes in, for an edit that adds a section
- * @throws {Error} when a section that the edit names is not there any more; the message is meant for editors
+ * @param item the section to add
+ * @throws {Error} with a message for editors, when a section is gone
  */
 export function sectionPatches(sections: readonly Section[], edit: SectionEdit, item?: Section) {
   const named = 'key' in edit && edit.kind !== 'restore' ? sections.find(({_key}) => _key === edit.key) : null
-  if (named === undefined) throw new Error('The section has been removed meanwhile.')
+  if (named === undefined) throw new Error('Someone has removed the section.')
   const added = edit.kind === 'move' ? named : item
   const after = edit.kind === 'duplicate' ? edit.key : 'after' in edit ? edit.after : null
   if (after !== null && !sections.some(({_key}) => _key === after)) {
-    throw new Error('The section above that place has been removed meanwhile.')
+    throw new Error('Someone has removed the section above that place.')
   }
   const place = after === null ? {before: 'sections[0]'} : {after: `sections[_key=="${after}"]`}
   return [
@@ -75,21 +73,20 @@ interface EditContext extends Omit<
   readonly perspective: PreviewHeaderProps['perspective']
 }
 
-/** Limit for saving an edit, in milliseconds. */
-const timeLimit = 30_000
+const timeoutMs = 30_000
 
-/** The release that the preview shows, or `undefined` when it shows drafts. */
+/** `undefined` for drafts. */
 function releaseOf(perspective: EditContext['perspective']): string | undefined {
   const first = Array.isArray(perspective) ? perspective[0] : perspective
   return first === 'drafts' || first === 'published' ? undefined : first
 }
 
 /**
- * Writes an edit into the draft of a page through the store of Studio's forms, so that it is part of what the form has.
+ * Writes an edit through the store of Studio's forms.
  *
- * @param itemFor what comes in, from the present sections
- * @returns resolves when the form has it, to a promise that resolves when it is saved
- * @throws {Error} when it cannot be written; the message is meant for editors
+ * @param itemFor the section to add, from the present ones
+ * @returns resolves when the form has the edit, to a promise that resolves when it is saved
+ * @throws {Error} with a message for editors
  */
 async function writeEdit(
   {store, perspective, ...context}: EditContext,
@@ -100,11 +97,12 @@ async function writeEdit(
   const of = [id, type, version] as const
   const rights = {...context, id, type, permission: 'update', ...(version && {version})} as const
   const {granted} = await firstValueFrom(getDocumentPairPermissions(rights))
-  if (!granted || perspective === 'published') throw new Error('You can only look at this page.')
+  if (!granted || perspective === 'published')
+    throw new Error('You do not have permission to edit this page.')
   const operations = store.pair.editOperations(...of)
-  // Studio performs operations as long as something listens.
+  // Studio performs operations while something listens.
   const kept = operations.subscribe()
-  const inTime = {first: timeLimit}
+  const inTime = {first: timeoutMs}
   try {
     const [state, {patch}] = await firstValueFrom(
       combineLatest([store.pair.editState(...of), operations]).pipe(
@@ -120,7 +118,7 @@ async function writeEdit(
       ),
     )
     const page = version === undefined ? (state.draft ?? state.published) : state.version
-    if (page === null) throw new Error('The page is not in this release: add it first.')
+    if (page === null) throw new Error('The page is not in this release. Add it first.')
     const sections = sectionsOf(page)
     patch.execute(sectionPatches(sections, edit, itemFor(sections)))
   } catch (error) {
@@ -137,13 +135,13 @@ interface PendingEdit {
   readonly answer: (answer: Omit<SectionEditAnswer, 'type' | 'id'>) => void
 }
 
-/** Whether a message comes from the preview: the frame, or a window that Studio opened. */
+/** From the frame, or from a window that Studio opened. */
 const isPreview = (source: MessageEventSource | null, frame: HTMLIFrameElement | null): boolean =>
   source !== null && (source === frame?.contentWindow || ('opener' in source && source.opener === window))
 
 const nothingSaved = {isSaved: false, added: null}
 
-/** The bar above the preview as Studio has it, and what the page in the preview asks Studio to do with its sections. */
+/** Also performs what the page asks Studio to do with its sections. */
 export function PreviewHeader(props: PreviewHeaderProps) {
   const {iframeRef, perspective, renderDefault} = props
   const client = useClient({apiVersion})
@@ -168,7 +166,7 @@ export function PreviewHeader(props: PreviewHeaderProps) {
     }
     const fail = (error: unknown) => {
       const description = errorMessage(error)
-      toast.push({status: 'error', title: 'The sections are as they were', description})
+      toast.push({status: 'error', title: 'Sections not changed', description})
       answer(nothingSaved)
     }
     try {
@@ -206,7 +204,7 @@ export function PreviewHeader(props: PreviewHeaderProps) {
 
   const close = () => {
     setInsertion(undefined)
-    // The button that asked has the focus inside the page.
+    // The button that asked is inside the page.
     iframeRef.current?.focus()
   }
   return (
@@ -229,7 +227,6 @@ export function PreviewHeader(props: PreviewHeaderProps) {
   )
 }
 
-/** The type of the field `sections` of a document type. */
 function sectionsType(documentType: SchemaType | undefined): ArraySchemaType | undefined {
   const field = isObjectSchemaType(documentType)
     ? documentType.fields.find(({name}) => name === 'sections')
@@ -237,7 +234,6 @@ function sectionsType(documentType: SchemaType | undefined): ArraySchemaType | u
   return isArraySchemaType(field?.type) ? field.type : undefined
 }
 
-/** The names of the types that a list of sections can refer to. */
 const sharedTypes = (list: ArraySchemaType | undefined): string[] =>
   (list?.of ?? []).filter((type) => isReferenceSchemaType(type)).flatMap(({to}) => to.map(({name}) => name))
 
@@ -248,13 +244,11 @@ const sharedQuery = {
 const sharedSections = z.array(z.object({_id: z.string(), _type: z.string()}))
 
 interface InsertDialogProps {
-  /** The name of the page's document type. */
   readonly pageType: string
   readonly onChoose: (section: Section) => void
   readonly onClose: () => void
 }
 
-/** Lets an editor choose a kind of section, which begins with its initial value, or a shared section. */
 function InsertDialog({pageType, onChoose, onClose}: InsertDialogProps) {
   const schema = useSchema()
   const client = useClient({apiVersion}).withConfig({perspective: 'published'})
@@ -271,7 +265,7 @@ function InsertDialog({pageType, onChoose, onClose}: InsertDialogProps) {
   }
   const refer = async (_id: string, type: string) => {
     const isPublished = await client.fetch<boolean>('defined(*[_id == $id][0]._id)', {id: _id})
-    // As Studio's own input writes a reference to a document that is not published yet.
+    // Like Studio's own input for a document that is not published yet.
     const weakly = isPublished ? {} : {_weak: true, _strengthenOnPublish: {type}}
     onChoose({_type: 'reference', _key: newKey(), _ref: _id, ...weakly})
   }

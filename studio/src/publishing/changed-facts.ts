@@ -12,9 +12,8 @@ import {plainText} from '../translations/plain-text.ts'
 import {pairVersions} from '../translations/translations.ts'
 import {documents} from '../queries.ts'
 
-/** A text that says a value which a publish changes. */
+/** A text that contains a value which a publish changes. */
 export interface FactText {
-  /** The document and the field. */
   readonly key: string
   /** The published id. */
   readonly id: string
@@ -23,24 +22,24 @@ export interface FactText {
   readonly isDraft: boolean
   /** As Studio writes it: `seo.description`. */
   readonly field: string
-  /** The document and the field in words. */
+  /** Titles of the document and the field. */
   readonly title: string
 }
 
-/** A text that has such a value as a literal. */
+/** A text that contains such a value as a literal. */
 export interface LiteralFact extends FactText {
-  /** Each literal, and what the fact is in words. */
+  /** Each literal, with the title of its fact. */
   readonly found: readonly {readonly literal: string; readonly fact: string}[]
-  /** What a language has once facts take the place of the literals. */
+  /** Each language with facts in place of the literals. */
   readonly replacement: ReadonlyMap<LocaleCode, unknown>
-  /** Whether the literal has its currency beside it. A number alone may be about anything. */
+  /** Whether the literal has a currency. A number alone may mean anything. */
   readonly isSure: boolean
 }
 
 export interface ChangedFacts {
-  /** Texts that name a fact: they say the new value. */
+  /** Texts that name a changed fact. */
   readonly shown: readonly FactText[]
-  /** Texts that name a fact that has no value any more: they are left out. */
+  /** Texts that name a fact without a value, so the site hides them. */
   readonly broken: readonly FactText[]
   readonly literals: readonly LiteralFact[]
 }
@@ -146,7 +145,7 @@ export function changedTexts(
           const [literal] = pattern?.exec(plainText(now(locale))) ?? []
           return pattern === null || literal === undefined ? [] : [{locale, literal, pattern}]
         })
-        // Other languages have the literal of another price: they get the fact together with the one that changes.
+        // Other languages contain the literal of another price. They get the fact too.
         if (!hits.some(({locale}) => isChanged(change, name, locale))) return []
         for (const {locale, pattern} of hits)
           replacement.set(locale, replaceIn(now(locale), pattern, `{${name}}`))
@@ -167,7 +166,7 @@ export function changedTexts(
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** Matches an amount or a number as it stands in texts: its sign before or after it, with any space between. */
+/** Matches a number, with its currency before or after it and any space between. */
 function literalPattern(value: string): RegExp | null {
   const [number = ''] = /\d(?:[\d.,\s]*\d)?/.exec(value) ?? []
   if (number === '') return null
@@ -177,7 +176,6 @@ function literalPattern(value: string): RegExp | null {
   return new RegExp(`(?<![\\p{L}\\d.,$])${amount}(?!\\p{L}|[.,]?\\d)`, 'gu')
 }
 
-/** The text in one language, plain or formatted, with all literals replaced. */
 function replaceIn(value: unknown, pattern: RegExp, fact: string): unknown {
   if (typeof value === 'string') return value.replaceAll(pattern, fact)
   const text = JSON.stringify(value, (name, inner: unknown) =>
@@ -186,7 +184,7 @@ function replaceIn(value: unknown, pattern: RegExp, fact: string): unknown {
   return text === undefined ? value : JSON.parse(text)
 }
 
-/** A patch that puts facts in the place of literals. */
+/** The fields to set, by path. */
 export const replacingPatch = (texts: readonly LiteralFact[]): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     texts.flatMap(({field, replacement}) =>

@@ -6,7 +6,7 @@ import {getDraftId, isPublishedId, type SanityDocument} from 'sanity'
 import {z} from 'zod'
 import {addressPaths} from '../cms-pages.ts'
 
-/** A path that a page leaves, and where its visitors go from now on. */
+/** A path that a page leaves, and where it redirects to. */
 export interface Move {
   readonly from: string
   readonly to: string
@@ -14,7 +14,6 @@ export interface Move {
 
 const stored = z.array(z.object({_id: z.string(), from: z.string().nullable(), to: z.string().nullable()}))
 
-/** A redirect as it is published. */
 export interface PublishedRedirect extends Move {
   readonly id: string
   readonly hasDraft: boolean
@@ -36,11 +35,11 @@ export async function readRedirects(client: SanityClient): Promise<readonly Publ
   )
 }
 
-/** The paths of a page by language; none for another document. */
+/** By language; none for a document that is not a page. */
 export const pathsOf = (page: SanityDocument | null): ReadonlyMap<LocaleCode, string> =>
   addressPaths(page?._type === 'page' ? page['address'] : undefined)
 
-/** The paths that a page leaves when its draft is published. Without a new one in a language, it is the one in English. */
+/** From the paths that a page loses when its draft is published. A language without a new path redirects to the English one. */
 export function movesOf(draft: SanityDocument, published: SanityDocument | null): readonly Move[] {
   const now = pathsOf(draft)
   return [...pathsOf(published)].flatMap(([locale, from]) => {
@@ -49,18 +48,17 @@ export function movesOf(draft: SanityDocument, published: SanityDocument | null)
   })
 }
 
-/** The redirects that end because a page takes the path that they start from. */
+/** Redirects from paths that pages take. */
 export const endingRedirects = (
   taken: readonly string[],
   redirects: readonly PublishedRedirect[],
 ): readonly PublishedRedirect[] => redirects.filter(({from}) => taken.includes(from))
 
 /**
- * What is done to the redirects when pages move: a redirect from each old path, none from a path that a page takes, and none
- * that leads to an old path. A redirect with unpublished edits of its own keeps its target.
+ * When pages move, adds a redirect from each old path, deletes those from a path that a page takes, and updates those to an old
+ * path. A redirect with unpublished edits keeps its target.
  *
- * @param moves those whose visitors are sent on
- * @param taken the paths of pages from now on
+ * @param taken the new paths of pages
  */
 export function redirectActions(
   moves: readonly Move[],

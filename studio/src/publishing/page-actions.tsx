@@ -31,7 +31,7 @@ import {replacing} from './publish-action.tsx'
 import {Name} from '../ui/texts.tsx'
 import {useWork} from '../use-work.ts'
 
-/** The actions of pages: a copy has no address yet, and an editor who takes a page away is told what it breaks. */
+/** A copy of a page has no address, and a dialog lists what removing a page breaks. */
 export const pageActions = (
   actions: DocumentActionComponent[],
   {schemaType}: {readonly schemaType: string},
@@ -40,7 +40,7 @@ export const pageActions = (
 function pageAction(original: DocumentActionComponent): DocumentActionComponent {
   const {action} = original
   if (action === 'duplicate') return duplicateWithoutAddress(original)
-  return action === 'unpublish' || action === 'delete' ? removal(original) : original
+  return action === 'unpublish' || action === 'delete' ? confirmRemoval(original) : original
 }
 
 const duplicateWithoutAddress = replacing((original) => (props) => {
@@ -57,7 +57,7 @@ const duplicateWithoutAddress = replacing((original) => (props) => {
   return original(withMap)
 })
 
-const removal = replacing((original) => {
+const confirmRemoval = replacing((original) => {
   const kind = original.action === 'delete' ? 'delete' : 'unpublish'
   const useRemoval: DocumentActionComponent = (props) => {
     const description = original(props)
@@ -79,25 +79,23 @@ const removal = replacing((original) => {
   return useRemoval
 })
 
-/** A field of a document that leads to a page. */
 interface LeadingField {
   readonly document: SanityDocument
   readonly path: Path
 }
 
 interface Impact {
-  /** The ids of the draft and of the versions in releases. */
+  /** Ids of the draft and of versions in releases. */
   readonly versions: readonly string[]
-  /** References: the Content Lake keeps the page while there is one. */
+  /** They keep the Content Lake from deleting the page. */
   readonly references: readonly LeadingField[]
-  /** Links in texts, by the path of the page. */
+  /** Links in texts, to a path of the page. */
   readonly links: readonly LeadingField[]
   /** Redirects to the page, and their drafts. */
   readonly redirectsHere: readonly LeadingField[]
   readonly redirects: readonly PublishedRedirect[]
 }
 
-/** The fields of a document for which `isLink` holds. */
 const fieldsWhere = (document: object, isLink: (name: string, text: string) => boolean): Path[] =>
   objectsIn(document).flatMap(({object, path}) =>
     Object.entries(object).flatMap(([name, text]) =>
@@ -105,7 +103,6 @@ const fieldsWhere = (document: object, isLink: (name: string, text: string) => b
     ),
   )
 
-/** What a page that is taken away leaves behind. */
 async function readImpact(client: SanityClient, page: SanityDocument): Promise<Impact> {
   const paths = new Set(pathsOf(page).values())
   const [answer, redirects] = await Promise.all([
@@ -145,8 +142,7 @@ function RemovalDialog({page, kind, onClose}: RemovalDialogProps) {
       isOffered: true,
     })),
   )
-  const {isRunning, run} = useWork(`Not ${kind === 'delete' ? 'deleted' : 'unpublished'}`)
-
+  const {isRunning, run} = useWork(kind === 'delete' ? 'Deleting failed' : 'Unpublishing failed')
   const offered = moves.filter(({isOffered}) => isOffered)
   const remove = async ({redirects, versions}: Impact) => {
     const publishedId = page._id
@@ -177,17 +173,17 @@ function RemovalDialog({page, kind, onClose}: RemovalDialogProps) {
   return (
     <Stack gap={4} data-testid="removal-dialog">
       <LeadingFields
-        title="These lead to the page. Change them first: while one does, the page stays."
+        title={`These link to the page. Change them before you ${kind} it:`}
         fields={impact.references}
       />
-      <LeadingFields title="These links in texts lead to nothing without the page:" fields={impact.links} />
+      <LeadingFields title="These links in texts will break:" fields={impact.links} />
       <LeadingFields
-        title="These redirects lead to the page. Published ones lead where you send its visitors on:"
+        title="These redirects lead to the page. Published ones will follow the choice below:"
         fields={impact.redirectsHere}
       />
       {moves.length === 0 ? null : (
         <Stack gap={3}>
-          <Name>Send visitors of its addresses on</Name>
+          <Name>Redirect its addresses to</Name>
           {moves.map(({from, to, isOffered}) => (
             <Stack key={from} gap={2}>
               <Flex gap={3} align="center">
@@ -198,7 +194,7 @@ function RemovalDialog({page, kind, onClose}: RemovalDialogProps) {
                 <Box flex={1}>
                   <TextInput
                     fontSize={1}
-                    aria-label={`Where visitors of ${from} go`}
+                    aria-label={`Redirect ${from} to`}
                     value={to}
                     disabled={!isOffered}
                     onChange={({currentTarget}) => change(from, {to: currentTarget.value})}
@@ -226,7 +222,6 @@ function RemovalDialog({page, kind, onClose}: RemovalDialogProps) {
   )
 }
 
-/** Fields that lead to a page, each a link to it. */
 function LeadingFields({title, fields}: {readonly title: string; readonly fields: readonly LeadingField[]}) {
   const schema = useSchema()
   const rows = new Map(

@@ -13,7 +13,7 @@ import {useWork} from '../use-work.ts'
 import {PublishDialog} from './publish-dialog.tsx'
 import {type PublishChoice, publishDocument, type PublishPlan} from './publish-document.ts'
 
-/** Replaces an action, by the same one each time: Studio compares actions by identity. */
+/** Replaces an action. Each call returns the same one: Studio compares actions by identity. */
 export function replacing(
   replace: (original: DocumentActionComponent) => DocumentActionComponent,
 ): (original: DocumentActionComponent) => DocumentActionComponent {
@@ -27,8 +27,8 @@ export function replacing(
 }
 
 /**
- * Replaces what Studio's publish button of a draft does by `publishDocument`; its label, rights and states stay. A scheduled
- * draft is a release, which Studio publishes.
+ * The Publish button of a draft runs `publishDocument`; its label, rights and states stay. A scheduled draft is a release, which
+ * Studio publishes.
  */
 export const publishWhenIdle = (
   actions: DocumentActionComponent[],
@@ -51,11 +51,11 @@ const withPublishDocument = replacing((publish) => {
     const client = useClient({apiVersion})
     const store = useDocumentStore()
     const workspace = useWorkspace()
-    const {run} = useWork('Not published')
-    // The pane can show another document while one is being published.
+    const {run} = useWork('Publishing failed')
+    // The pane may show another document while one is being published.
     const [publishing, setPublishing] = useState<readonly string[]>([])
     const [question, setQuestion] = useState<Question>()
-    // An editor who leaves the document has not agreed.
+    // Leaving the document cancels.
     useEffect(() => () => question?.answer(null), [question, id])
     if (description === null || schemaType === undefined) return description
     const confirm = (plan: PublishPlan) =>
@@ -71,7 +71,7 @@ const withPublishDocument = replacing((publish) => {
         ...waiting,
         dialog: {
           type: 'dialog',
-          header: 'What goes live',
+          header: 'Publish',
           onClose: () => answer(null),
           content: <PublishDialog plan={question.plan} onAnswer={answer} />,
         },
@@ -88,17 +88,17 @@ const withPublishDocument = replacing((publish) => {
   return usePublish
 })
 
-let underWay = 0
+let publishingCount = 0
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** An editor who closes the tab while something is published is asked to confirm. */
+/** Asks an editor to confirm before closing the tab during a publish. */
 export async function askBeforeUnload(work: Promise<void>): Promise<void> {
-  underWay++
+  publishingCount++
   addEventListener('beforeunload', ask)
   try {
     await work
   } finally {
-    underWay--
-    if (underWay === 0) removeEventListener('beforeunload', ask)
+    publishingCount--
+    if (publishingCount === 0) removeEventListener('beforeunload', ask)
   }
 }

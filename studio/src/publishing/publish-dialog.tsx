@@ -5,7 +5,7 @@ import {IntentLink} from 'sanity/router'
 import {documentTitle} from '../document-title.ts'
 import type {FactText} from './changed-facts.ts'
 import type {PublishChoice, PublishPlan} from './publish-document.ts'
-import {draftsIn} from './publish-plan.ts'
+import {unpublishedDependencies} from './publish-plan.ts'
 import {Name, Note} from '../ui/texts.tsx'
 
 interface PublishDialogProps {
@@ -13,20 +13,20 @@ interface PublishDialogProps {
   readonly onAnswer: (choice: PublishChoice | null) => void
 }
 
-/** Lists what goes live together with a document; documents that are live already can be left as they are. */
+/** Lists what goes live together with a document. Editors can leave out changes of documents that are live already. */
 export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
-  const {draft, held, errors, moves, ending, facts} = plan
+  const {draft, dependencies, errors, moves, ending, facts} = plan
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set())
   const [replaced, setReplaced] = useState<ReadonlySet<string>>(
     () => new Set(facts.literals.flatMap(({key, isSure}) => (isSure ? [key] : []))),
   )
-  const others = draftsIn(draft, held, skipped)
+  const others = unpublishedDependencies(draft, dependencies, skipped)
   const id = getPublishedId(draft._id)
   const chosen = [id, ...others.flatMap((other) => (skipped.has(other.id) ? [] : [other.id]))]
   return (
     <Stack gap={4} data-testid="publish-dialog">
-      <Note>All that is ticked goes live at once.</Note>
+      <Note>Everything ticked goes live together.</Note>
       <Stack gap={2}>
         <DocumentRow id={id} document={draft} errors={errors.get(id)} />
         {others.map((other) => (
@@ -45,23 +45,23 @@ export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
         <Flex key={from} as="label" gap={3} align="center" data-move={from}>
           <Checkbox checked={!declined.has(from)} onChange={() => setDeclined(toggled(declined, from))} />
           <Text size={1}>
-            Send visitors of {from} on to {to}
+            Redirect {from} to {to}
           </Text>
         </Flex>
       ))}
       {ending.map(({from, to}) => (
         <Note key={from}>
-          The redirect from {from} to {to} ends: a page takes its place.
+          Publishing removes the redirect from {from} to {to}: the page takes its place.
         </Note>
       ))}
       <FactTexts
-        title="These texts lose a value that they name. The site leaves them out:"
+        title="These texts use a value that no longer exists and will be hidden:"
         texts={facts.broken}
       />
-      <FactTexts title="These texts say the new value by themselves:" texts={facts.shown} />
+      <FactTexts title="These texts update automatically:" texts={facts.shown} />
       {facts.literals.length === 0 ? null : (
         <Stack gap={3}>
-          <Name>These texts have the old value as a number. Replace it by the fact:</Name>
+          <Name>These texts contain the old value. Replace it with the fact:</Name>
           {facts.literals.map((text) => (
             <Flex key={text.key} as="label" gap={3} align="center" data-literal={text.key}>
               <Checkbox
@@ -72,7 +72,7 @@ export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
                 <FactLink text={text} />
                 <Note>
                   {text.found.map(({literal, fact}) => `${literal} (${fact})`).join(', ')}
-                  {text.isDraft ? '. In its unpublished edits' : ''}
+                  {text.isDraft ? ', in unpublished edits' : ''}
                 </Note>
               </Stack>
             </Flex>
@@ -93,7 +93,6 @@ export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
   )
 }
 
-/** Opens a text in its form. */
 const FactLink = ({text: {id, document, field, title}}: {readonly text: FactText}) => (
   <Text size={1}>
     <IntentLink intent="edit" params={{id, type: document._type, path: field}}>
@@ -124,7 +123,7 @@ interface DocumentRowProps {
   readonly errors: readonly ValidationMarker[] | undefined
   readonly isNew?: boolean
   readonly isSkipped?: boolean
-  /** Missing for a document that cannot be left out. */
+  /** Missing for what cannot be left out. */
   readonly onToggle?: (() => void) | undefined
 }
 

@@ -4,7 +4,7 @@ import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFini
 import {testDocument} from '../testing/test-document.ts'
 import {startTestLake, type TestLake} from '../testing/test-lake.ts'
 import {basisField} from '../translations/basis.ts'
-import {draftsIn} from './publish-plan.ts'
+import {unpublishedDependencies} from './publish-plan.ts'
 import {type PublishChoice, publishDocument, type PublishPlan, whenIdle} from './publish-document.ts'
 
 const question = 'faq-invite-tenants'
@@ -110,7 +110,7 @@ test('a document that stays unsaved is not published, and the editor gets an err
   expect((await questionNow())['question'].gb).not.toBe('May birds move in?')
 })
 
-describe('a document that holds unpublished ones', () => {
+describe('a document that depends on unpublished ones', () => {
   const editedDraft = async (id: string, change: object) => {
     const {_rev, ...published} = (await client.getDocument(id)) ?? {_id: id, _type: 'none'}
     await client.createOrReplace({...published, ...change, _id: `drafts.${id}`})
@@ -153,7 +153,11 @@ describe('a document that holds unpublished ones', () => {
     await publishing
     expect(request).toHaveBeenCalledTimes(1)
     expect(
-      plan && draftsIn(plan.draft, plan.held).map(({id, published}) => [id, published !== null]),
+      plan &&
+        unpublishedDependencies(plan.draft, plan.dependencies).map(({id, published}) => [
+          id,
+          published !== null,
+        ]),
     ).toEqual([
       ['plan-basic', true],
       ['plan-estate', false],
@@ -167,7 +171,7 @@ describe('a document that holds unpublished ones', () => {
     await client.delete('plan-estate')
   })
 
-  test('is not published while one of them has errors, which are told with their documents', async () => {
+  test('is not published while one of them has errors, which are reported with their documents', async () => {
     await write(undefined)
     let errors: PublishPlan['errors'] = new Map()
     const studio = await openInStudio('pricingPage', (plan) => {
@@ -209,7 +213,7 @@ test('a page that moves leaves redirects from its old addresses, for those that 
   ])
 })
 
-test('a price goes live together with the texts in which a fact takes the place of the old one', async () => {
+test('a price goes live together with the texts in which a fact replaces the old one', async () => {
   await client.patch(question).set({'question.gb': 'Why $79?', 'question.de': 'Warum 79 €?'}).commit()
   const {_id, ...list} = (await client.getDocument('priceList-USD')) ?? {_id: '', _type: 'priceList'}
   await client.createOrReplace({...list, _id: `drafts.${_id}`})

@@ -34,17 +34,19 @@ import {
   redirectActions,
 } from './moved-addresses.ts'
 import {type ChangedFacts, type LiteralFact, readChangedFacts, replacingPatch} from './changed-facts.ts'
-import {draftsIn, type Held, type HeldDraft, readHeld} from './publish-plan.ts'
+import {
+  type Dependencies,
+  type DependencyDraft,
+  readDependencies,
+  unpublishedDependencies,
+} from './publish-plan.ts'
 
-/** Limit for saving what was typed, and for receiving the published document, in milliseconds. */
-const timeLimit = 30_000
-/** How many times publishing is tried when another editor changes the document meanwhile. */
+/** For saving what was typed, and for receiving the published document. */
+const timeoutMs = 30_000
+/** Another editor may change the document while it is being published. */
 const maxAttempts = 5
-/**
- * A document is idle when nothing was typed for this time, in milliseconds. The editor of formatted text passes on what
- * was typed 250 ms after the last key.
- */
-const idleTime = 300
+/** Longer than the 250 ms after which the editor of formatted text passes on what was typed. */
+const idleMs = 300
 
 interface PublishContext {
   readonly client: SanityClient
@@ -56,37 +58,37 @@ interface PublishContext {
 /** What can go live together with a document. */
 export interface PublishPlan {
   readonly draft: SanityDocument
-  readonly held: Held
-  /** What the new addresses of a page take the place of. */
+  readonly dependencies: Dependencies
+  /** From the old addresses of a page to its new ones. */
   readonly moves: readonly Move[]
   /** Redirects that end because a page takes their place. */
   readonly ending: readonly PublishedRedirect[]
-  /** What the texts of the site say of values that change. */
+  /** Texts that name values which change. */
   readonly facts: ChangedFacts
-  /** What keeps documents from being published, by their published ids. */
+  /** Validation errors by published id. */
   readonly errors: ReadonlyMap<string, readonly ValidationMarker[]>
 }
 
 export interface PublishChoice {
   /** Ids of changed documents that stay as they are published. */
   readonly skipped: ReadonlySet<string>
-  /** Old paths whose visitors are not sent on. */
+  /** Old paths that get no redirect. */
   readonly declined: ReadonlySet<string>
-  /** Keys of the texts in which facts take the place of literals. */
+  /** Keys of the texts in which facts replace literals. */
   readonly replaced: ReadonlySet<string>
 }
 
 /**
- * Publishes a document once everything that was typed is saved, and with it the unpublished documents that it refers to,
- * with the bases of their translations, in one transaction. Resolves when Studio has received the published document.
+ * Waits until everything typed is saved, then publishes a document, the unpublished documents that it depends on and the bases of
+ * their translations in one transaction. Resolves when Studio has received the published document.
  *
- * Studio's own publishing gives up when the document is saved meanwhile, or when a validation of an earlier version is
- * still running: it gives that result the present revision, so that it looks like the present one.
+ * Studio's own action fails if the document is saved in the meantime, or while an earlier version is still being validated: that
+ * result gets the present revision.
  * https://github.com/sanity-io/sanity/blob/v6.16.0/packages/sanity/src/core/store/document/document-pair/validation.ts
  *
  * @param context `confirm` is called when there is more to publish than the document; `null` cancels
  * @param id the published id
- * @throws {Error} when the document cannot be published; the message is meant for editors
+ * @throws {Error} with a message for editors
  */
 export async function publishDocument(context: PublishContext, id: string, type: SchemaType): Promise<void> {
   const confirm = onceForEach(context.confirm)
@@ -101,13 +103,13 @@ export async function publishDocument(context: PublishContext, id: string, type:
   }
 }
 
-/** Another attempt does not ask again about the same documents. */
+/** A further attempt does not ask about the same documents again. */
 function onceForEach(confirm: PublishContext['confirm']): PublishContext['confirm'] {
   let last: {readonly asked: string; readonly choice: PublishChoice | null} | undefined
   return async (plan) => {
-    const {draft, held, errors, moves, ending, facts} = plan
+    const {draft, dependencies, errors, moves, ending, facts} = plan
     const asked = JSON.stringify([
-      draftsIn(draft, held).map(({id}) => id),
+      unpublishedDependencies(draft, dependencies).map(({id}) => id),
       [...errors.keys()],
       moves,
       ending,
@@ -122,20 +124,20 @@ function onceForEach(confirm: PublishContext['confirm']): PublishContext['confir
 
 async function tryToPublish(context: PublishContext, id: string, type: SchemaType): Promise<void> {
   const {client, store} = context
-  const saved = (of: string, typeName: string) =>
+  const saved = (savedId: string, typeName: string) =>
     inTime(
-      whenIdle(store.pair.editState(of, typeName), store.pair.consistencyStatus(of, typeName)),
-      'Not everything that was typed is saved yet: someone is still typing, or the connection is lost.',
+      whenIdle(store.pair.editState(savedId, typeName), store.pair.consistencyStatus(savedId, typeName)),
+      'Studio has not saved everything yet: someone is still typing, or the connection is lost. Try again.',
     )
   const {draft, published} = await saved(id, type.name)
   // Another editor has published it.
   if (draft === null) return
-  const document: HeldDraft = {id, draft, published}
-  const stored = await readHeld(client, draft)
-  const known = draftsIn(draft, stored)
+  const document: DependencyDraft = {id, draft, published}
+  const stored = await readDependencies(client, draft)
+  const known = unpublishedDependencies(draft, stored)
   await Promise.all(known.map((one) => saved(one.id, one.draft._type)))
-  const held = known.length === 0 ? stored : await readHeld(client, draft)
-  const others = draftsIn(draft, held)
+  const dependencies = known.length === 0 ? stored : await readDependencies(client, draft)
+  const others = unpublishedDependencies(draft, dependencies)
   const errors = await errorsIn([document, ...others], context.workspace)
   const moves = movesOf(draft, published)
   const taken = [document, ...others].flatMap((one) => [...pathsOf(one.draft).values()])
@@ -144,9 +146,12 @@ async function tryToPublish(context: PublishContext, id: string, type: SchemaTyp
   const drafts = [document, ...others].map((one) => one.draft)
   const facts = await readChangedFacts(client, context.workspace.schema, drafts)
   const isAlone = [others, moves, ending, ...Object.values(facts)].every(({length}) => length === 0)
-  const choice = isAlone ? nothingLeftOut : await context.confirm({draft, held, errors, moves, ending, facts})
+  const plan = {draft, dependencies, errors, moves, ending, facts}
+  const choice = isAlone ? nothingLeftOut : await context.confirm(plan)
   if (choice === null) return
-  const chosen = draftsIn(draft, held, choice.skipped).filter((other) => !choice.skipped.has(other.id))
+  const chosen = unpublishedDependencies(draft, dependencies, choice.skipped).filter(
+    (other) => !choice.skipped.has(other.id),
+  )
   const all = [...chosen, document]
   const messages = all.flatMap((one) => errors.get(one.id) ?? []).map(({message}) => message)
   if (messages.length > 0) throw new Error(messages.join(' '))
@@ -172,20 +177,23 @@ async function tryToPublish(context: PublishContext, id: string, type: SchemaTyp
     store.pair
       .editState(id, type.name)
       .pipe(filter((now) => hasNewRevision(now.published, published) && hasNewRevision(now.draft, draft))),
-    'It is published, but Studio does not show it yet. Load the page again.',
+    'The document is published, but Studio does not show it yet. Reload the page.',
   )
 }
 
 const nothingLeftOut: PublishChoice = {skipped: new Set(), declined: new Set(), replaced: new Set()}
 
-/** What keeps documents from being published, by their ids; those without an error are left out. */
-async function errorsIn(drafts: readonly HeldDraft[], workspace: Workspace): Promise<PublishPlan['errors']> {
+/** Validation errors by id, of documents that have any. */
+async function errorsIn(
+  drafts: readonly DependencyDraft[],
+  workspace: Workspace,
+): Promise<PublishPlan['errors']> {
   const errors = await Promise.all(
     drafts.map(async ({id, draft}) => {
       const markers = await validateDocument({
         document: draft,
         workspace,
-        // The Content Lake refuses references to missing documents; a check here would take 250 ms more.
+        // The Content Lake rejects references to missing documents; a check here would take another 250 ms.
         getDocumentExists: () => Promise.resolve(true),
       })
       return [id, markers.filter(isValidationErrorMarker)] as const
@@ -197,27 +205,25 @@ async function errorsIn(drafts: readonly HeldDraft[], workspace: Workspace): Pro
 type Versions = Pick<EditStateFor, 'draft' | 'published' | 'ready'>
 
 /**
- * A document's draft and published version as soon as it is idle and saved.
+ * A document's versions as soon as nobody types and all is saved.
  *
- * @param versions the versions in the form
- * @param isSaved whether the Content Lake has the version in the form
+ * @param isSaved whether the Content Lake has what the form has
  */
 export const whenIdle = (
   versions: Observable<Versions>,
   isSaved: Observable<boolean>,
 ): Observable<Pick<Versions, 'draft' | 'published'>> =>
   combineLatest([versions, isSaved]).pipe(
-    debounceTime(idleTime),
+    debounceTime(idleMs),
     filter(([{ready}, saved]) => ready && saved),
     map(([{draft, published}]) => ({draft, published})),
     take(1),
   )
 
-/** The first value, or an error with this message after the time limit. */
 const inTime = <Value>(values: Observable<Value>, message: string): Promise<Value> =>
-  firstValueFrom(values.pipe(timeout({first: timeLimit, with: () => throwError(() => new Error(message))})))
+  firstValueFrom(values.pipe(timeout({first: timeoutMs, with: () => throwError(() => new Error(message))})))
 
-/** Facts take the place of literals in a document that is not published for another reason. One with unpublished edits stays a draft. */
+/** Facts replace literals in a document that is not published for another reason. One with unpublished edits stays a draft. */
 function replacingActions(workspace: Workspace, id: string, texts: readonly LiteralFact[]): Action[] {
   const [first] = texts
   if (first === undefined) return []
@@ -228,13 +234,13 @@ function replacingActions(workspace: Workspace, id: string, texts: readonly Lite
 }
 
 /**
- * The Content Lake refuses the transaction with 409 unless both revisions are those that were validated.
+ * The Content Lake rejects the transaction with 409 unless both revisions are those that were validated.
  *
- * @param texts those of the document in which facts take the place of literals
+ * @param texts in which facts replace literals
  */
 function actionsFor(
   {schema}: Workspace,
-  {id, draft, published}: HeldDraft,
+  {id, draft, published}: DependencyDraft,
   texts: readonly LiteralFact[],
 ): Action[] {
   const type = schema.get(draft._type)

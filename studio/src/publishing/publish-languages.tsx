@@ -32,7 +32,6 @@ interface Edited {
   readonly draft: SanityDocument
 }
 
-/** A text in one language that a draft changes. */
 interface ChangedText {
   readonly field: string
   readonly title: string
@@ -40,7 +39,7 @@ interface ChangedText {
   readonly after: unknown
 }
 
-/** The texts that a draft changes in places that the published document has, too. */
+/** Leaves out fields that the published document does not have. */
 function changedTexts(type: SchemaType, {published, draft}: Edited): ChangedText[] {
   const earlier = new Map(localizedValues(type, published).map(({field, value}) => [field, value]))
   return localizedValues(type, draft).flatMap(({field, titles, value}) => {
@@ -56,9 +55,9 @@ function changedTexts(type: SchemaType, {published, draft}: Edited): ChangedText
 }
 
 /**
- * Publishes the texts of some languages alone: everything else in the draft stays a draft.
+ * Publishes the texts of some languages and leaves the rest of the draft.
  *
- * @throws {Error} when the document would not be valid, or was published meanwhile; the message is meant for editors
+ * @throws {Error} with a message for editors, if the result is not valid or someone has published in the meantime
  */
 export async function publishLanguages(
   client: SanityClient,
@@ -101,14 +100,14 @@ const publishLanguagesAction: DocumentActionComponent = function usePublishLangu
     onHandle: () => setOpen(true),
     dialog: isOpen && {
       type: 'dialog',
-      header: 'Which languages go live?',
+      header: 'Publish some languages',
       onClose,
       content: <LanguagesDialog id={id} typeName={type} onClose={onClose} />,
     },
   }
 }
 
-/** Adds it to the actions of a draft, below Studio's first one. */
+/** Adds the action below Studio's first one. */
 export const withLanguages = (
   [first, ...others]: DocumentActionComponent[],
   {versionType}: Pick<DocumentActionsContext, 'versionType'>,
@@ -131,7 +130,7 @@ function LanguagesDialog({id, typeName, onClose}: LanguagesDialogProps) {
   const {pair} = useDocumentStore()
   const [edited, setEdited] = useState<Edited>()
   const [chosen, setChosen] = useState<ReadonlySet<LocaleCode>>(new Set())
-  const {isRunning, run} = useWork('Not published')
+  const {isRunning, run} = useWork('Publishing failed')
   useEffect(() => {
     const subscription = whenIdle(
       pair.editState(id, typeName),
@@ -148,7 +147,7 @@ function LanguagesDialog({id, typeName, onClose}: LanguagesDialogProps) {
   }
   return (
     <Stack gap={4} data-testid="languages-dialog">
-      <Note>The texts of the languages that are ticked go live. All else in the draft stays a draft.</Note>
+      <Note>Texts in the ticked languages go live. The rest of the draft stays a draft.</Note>
       {allLocaleCodes.flatMap((locale) => {
         const own = texts.filter((text) => text.locale === locale)
         if (own.length === 0) return []
@@ -161,7 +160,7 @@ function LanguagesDialog({id, typeName, onClose}: LanguagesDialogProps) {
           </Flex>
         )
       })}
-      {texts.length === 0 ? <Text size={1}>The draft changes no text that visitors see already.</Text> : null}
+      {texts.length === 0 ? <Text size={1}>The draft does not change any published text.</Text> : null}
       <Flex gap={2} justify="flex-end">
         <Button mode="bleed" text="Cancel" onClick={onClose} />
         <Button

@@ -1,70 +1,70 @@
 import {contentTypeNames, contentTypes, isContentType} from '@domora/content/content-types'
 import type {SanityClient} from '@sanity/client'
 import {getPublishedId, type SanityDocument} from 'sanity'
-import {pairVersions, type Versions} from '../translations/translations.ts'
 import {referencesIn} from '../objects-in.ts'
 import {documents} from '../queries.ts'
+import {pairVersions, type Versions} from '../translations/translations.ts'
 
-/** Documents by the published id. */
-export type Held = ReadonlyMap<string, Versions>
+/** The documents that another one refers to, directly or through others, by their published ids. */
+export type Dependencies = ReadonlyMap<string, Versions>
 
 /** An unpublished document that goes live together with another one. */
-export interface HeldDraft {
+export interface DependencyDraft {
   readonly id: string
   readonly draft: SanityDocument
   /** `null` for a new document, without which the other one cannot be published. */
   readonly published: SanityDocument | null
 }
 
-/** A link leads to a page, and does not hold it: a page has a publish of its own, once it is published. */
+/** A link to a page does not depend on its draft: a page has a publish of its own, once it is published. */
 const isPage = ({_type}: SanityDocument): boolean =>
   _type === 'page' || (isContentType(_type) && contentTypes[_type].kind === 'singleton')
 
-/** The version of a document whose references count when it goes live, or stays, beside another one. */
-const heldVersion = ({draft, published}: Versions): SanityDocument | null => {
-  const isHeld = published == null || !isPage(published)
-  return isHeld ? (draft ?? published ?? null) : null
-}
+/** The version whose references count; `null` for a published page. */
+const currentVersion = ({draft, published}: Versions): SanityDocument | null =>
+  published == null || !isPage(published) ? (draft ?? published ?? null) : null
 
-/** The documents that a document refers to, directly or through others, with their drafts. */
-export async function readHeld(client: SanityClient, document: SanityDocument): Promise<Held> {
+export async function readDependencies(
+  client: SanityClient,
+  document: SanityDocument,
+): Promise<Dependencies> {
   const raw = client.withConfig({perspective: 'raw'})
-  const held = new Map<string, Versions>()
+  const known = new Map<string, Versions>()
   const own = getPublishedId(document._id)
   for (let next = referencesIn(document); ;) {
-    const ids = [...new Set(next)].filter((id) => id !== own && !held.has(id))
-    if (ids.length === 0) return held
-    const answer = await raw.fetch<unknown>(
+    const ids = [...new Set(next)].filter((id) => id !== own && !known.has(id))
+    if (ids.length === 0) return known
+    const result = await raw.fetch<unknown>(
       '*[_type in $types && _id in $ids]',
       {types: contentTypeNames, ids: ids.flatMap((id) => [id, `drafts.${id}`])},
-      {tag: 'publish.held'},
+      {tag: 'publish.dependencies'},
     )
-    const found = pairVersions(documents.parse(answer))
-    for (const id of ids) held.set(id, found.get(id) ?? {})
-    next = ids.flatMap((id) => referencesIn(heldVersion(held.get(id) ?? {})))
+    const found = pairVersions(documents.parse(result))
+    for (const id of ids) known.set(id, found.get(id) ?? {})
+    next = ids.flatMap((id) => referencesIn(currentVersion(known.get(id) ?? {})))
   }
 }
 
 /**
- * The unpublished documents that a document refers to, directly or through others; those that are referred to come before
- * those that refer to them. What only a skipped one refers to is not among them.
+ * The unpublished documents that a document depends on, each before those that refer to it, without those that only a skipped
+ * one refers to.
  *
  * @param skipped ids of changed documents that stay as they are published
  */
-export function draftsIn(
+export function unpublishedDependencies(
   document: SanityDocument,
-  held: Held,
+  dependencies: Dependencies,
   skipped: ReadonlySet<string> = new Set(),
-): readonly HeldDraft[] {
+): readonly DependencyDraft[] {
   const seen = new Set<string>([getPublishedId(document._id)])
-  const found: HeldDraft[] = []
+  const found: DependencyDraft[] = []
   visit(document)
   return found
 
   function visit(from: SanityDocument): void {
     for (const id of referencesIn(from)) {
-      const versions = held.get(id)
-      const version = versions && heldVersion(versions)
+      const versions = dependencies.get(id)
+      const version = versions && currentVersion(versions)
       if (!version || seen.has(id)) continue
       seen.add(id)
       const {draft, published = null} = versions

@@ -28,7 +28,7 @@ export const aboutPage = defineType({
       preview: {select: {title: english('title'), subtitle: english('text')}},
       validation: (rule) => rule,
     }),
-    sectionsField({description: 'Shown below the page’s own content, where wanted.'}),
+    sectionsField({description: 'Optional, below the page’s own content.'}),
     seoField(),
   ],
   preview: {prepare: () => ({title: 'About', media: UsersIcon})},

@@ -5,8 +5,7 @@ import {english, line, paragraph} from '../fields/text.ts'
 export const capability = defineType({
   name: 'capability',
   title: 'Product feature',
-  description:
-    'One thing that the product does: a row of the comparison table, and a line of a feature block.',
+  description: 'A row of the comparison table and a line of a feature section.',
   type: 'document',
   icon: CheckmarkCircleIcon,
   fields: [
@@ -14,8 +13,8 @@ export const capability = defineType({
     paragraph({name: 'description', title: 'Description', max: 160, optional: true}),
     defineField({
       name: 'plan',
-      title: 'From which plan on',
-      description: 'The smallest plan that has it; every bigger plan has it too.',
+      title: 'Included from plan',
+      description: 'The smallest plan that includes it. Larger plans include it too.',
       type: 'reference',
       to: [{type: 'plan'}],
       validation: (rule) => rule.required(),
@@ -25,7 +24,7 @@ export const capability = defineType({
     select: {title: english('title'), plan: `plan.${english('title')}`},
     prepare: ({title, plan}) => ({
       title: title ?? 'Product feature',
-      subtitle: plan ? `From ${plan} on` : 'In no plan yet',
+      subtitle: plan ? `${plan} and up` : 'Not in any plan',
     }),
   },
 })

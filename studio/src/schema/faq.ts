@@ -5,7 +5,7 @@ import {english, line, richText} from '../fields/text.ts'
 export const faq = defineType({
   name: 'faq',
   title: 'Question',
-  description: 'A question and its answer. Without a translation of both it is not shown in that language.',
+  description: 'A question and its answer, hidden in languages that lack either.',
   type: 'document',
   icon: HelpCircleIcon,
   fields: [

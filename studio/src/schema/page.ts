@@ -16,10 +16,14 @@ const isLandingPage = ({document}: {document?: SanityDocument | undefined}): boo
 export const page = defineType({
   name: 'page',
   title: 'Page',
-  description: 'A page of sections. It is shown in the languages that have a title and an address.',
+  description: 'A page of sections, shown in every language with a title and an address.',
   type: 'document',
   icon: DocumentTextIcon,
-  groups: [contentGroup, {name: 'availability', title: 'When & where', icon: CalendarIcon}, seoGroup],
+  groups: [
+    contentGroup,
+    {name: 'availability', title: 'Schedule & visibility', icon: CalendarIcon},
+    seoGroup,
+  ],
   fields: [
     {
       ...line({
@@ -34,7 +38,7 @@ export const page = defineType({
     defineField({
       name: 'address',
       title: 'Address',
-      description: 'A page is not shown in a language without an address.',
+      description: 'The page is hidden in languages without an address.',
       type: 'localizedAddress',
       group,
       hidden: isLandingPage,
@@ -42,36 +46,36 @@ export const page = defineType({
         rule.custom((address: Readonly<Record<string, unknown>> | undefined, {document}) =>
           isLandingPage({document}) || Object.keys(address ?? {}).some((name) => name !== '_type')
             ? true
-            : 'The page needs an address in at least one language.',
+            : 'Enter an address in at least one language.',
         ),
     }),
     sectionsField(),
     defineField({
       name: 'visibility',
-      title: 'Search engines',
+      title: 'Visibility in search',
       type: 'string',
       group: 'availability',
       hidden: isLandingPage,
       options: {
         layout: 'radio',
         list: [
-          {value: 'public', title: 'May list the page'},
-          {value: 'noindex', title: 'Are asked not to list it'},
-          {value: 'unlisted', title: 'Are asked not to list it, and it is not in the sitemap'},
+          {value: 'public', title: 'Indexed'},
+          {value: 'noindex', title: 'Not indexed'},
+          {value: 'unlisted', title: 'Not indexed, not in sitemap'},
         ],
       },
       initialValue: 'public',
     }),
     defineField({
       name: 'validFrom',
-      title: 'Visitors get it from',
+      title: 'Publish on',
       type: 'datetime',
       group: 'availability',
       hidden: isLandingPage,
     }),
     defineField({
       name: 'validUntil',
-      title: 'Visitors get it until',
+      title: 'Take offline on',
       type: 'datetime',
       group: 'availability',
       hidden: isLandingPage,
@@ -79,7 +83,7 @@ export const page = defineType({
     }),
     defineField({
       name: 'afterEnd',
-      title: 'After that, its address leads to',
+      title: 'Then redirect to',
       type: 'destination',
       group: 'availability',
       hidden: ({document, parent}) => isLandingPage({document}) || parent?.validUntil === undefined,
@@ -87,7 +91,7 @@ export const page = defineType({
         rule.custom((value, {parent}) =>
           fieldOf(parent, 'validUntil') === undefined || value !== undefined
             ? true
-            : 'Where do visitors go who come later?',
+            : 'Choose where to send visitors afterwards.',
         ),
     }),
     seoField(),

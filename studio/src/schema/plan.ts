@@ -6,33 +6,32 @@ import {english, line, paragraph} from '../fields/text.ts'
 export const plan = defineType({
   name: 'plan',
   title: 'Plan',
-  description: 'What a customer can subscribe to. Its prices are in the price lists, one for each currency.',
+  description: 'What customers subscribe to. Each price list has its price in one currency.',
   type: 'document',
   icon: PackageIcon,
-  fieldsets: [{name: 'rows', title: 'Rows of the card', options: {columns: 1}}],
+  fieldsets: [{name: 'rows', title: 'Card rows', options: {columns: 1}}],
   fields: [
     line({name: 'title', title: 'Title', max: 24}),
     defineField({
       name: 'key',
       title: 'Short name',
-      description:
-        'Small letters, the same in every language: free, basic, pro. Do not change it once it is published.',
+      description: 'Lowercase letters: free, basic, pro. Do not change it after publishing.',
       type: 'string',
       validation: (rule) =>
-        rule.required().regex(/^[a-z][a-z0-9-]*$/, {name: 'small letters, digits and hyphens'}),
+        rule.required().regex(/^[a-z][a-z0-9-]*$/, {name: 'lowercase letters, digits and hyphens'}),
     }),
     paragraph({name: 'summary', title: 'Summary', max: 120, optional: true}),
     defineField({
       name: 'propertyLimit',
       title: 'Number of properties',
-      description: 'Leave it empty when there is no limit.',
+      description: 'Leave empty for no limit.',
       type: 'number',
       validation: (rule) => rule.integer().min(1),
     }),
     line({
       name: 'units',
       title: 'Properties',
-      description: 'Such as “Up to 5 properties”.',
+      description: 'For example “Up to 5 properties”.',
       fieldset: 'rows',
       max: 40,
     }),
@@ -41,7 +40,7 @@ export const plan = defineType({
     defineField({
       name: 'recommended',
       title: 'Recommended',
-      description: 'The card is set apart from the others. One plan at most.',
+      description: 'Highlights the card. Only one plan can be recommended.',
       type: 'boolean',
       initialValue: false,
     }),

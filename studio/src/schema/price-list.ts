@@ -7,23 +7,23 @@ import {isCurrency} from '../fields/rules.ts'
 import {
   checkComplete,
   isYearlyDearer,
-  leaps,
   type Period,
   priceRow,
   priceRows,
   publishedPlans,
   publishedPrices,
   repeatedRows,
+  suspiciousChanges,
 } from '../fields/prices.ts'
 import {PriceTable} from '../fields/price-table.tsx'
 
 const isCustom = (row: unknown): boolean => priceRow.safeParse(row).data?.kind === 'custom'
 
-/** A path in the list of prices; that of the list itself for a row without a key, as Studio refuses empty keys. */
+/** The path of the list itself for a row without a key: Studio rejects empty keys. */
 const pathInRow = (key: string | undefined, period: Period): Path =>
   key === undefined ? [] : [{_key: key}, period]
 
-// Editors use the table; these fields declare what it writes, and validate it.
+// Editors use the table; these fields declare and validate what it writes.
 const row = defineArrayMember({
   type: 'object',
   fields: [
@@ -40,7 +40,7 @@ const row = defineArrayMember({
       type: 'string',
       options: {
         list: [
-          {value: 'amount', title: 'An amount (0 is free)'},
+          {value: 'amount', title: 'Amount (0 is free)'},
           {value: 'custom', title: 'On request'},
         ],
       },
@@ -54,8 +54,7 @@ const row = defineArrayMember({
 export const priceList = defineType({
   name: 'priceList',
   title: 'Price list',
-  description:
-    'The prices of every plan in one currency. Prices are never converted: each currency has its own.',
+  description: 'The prices of every plan in one currency. The site never converts prices.',
   type: 'document',
   icon: BillIcon,
   fields: [
@@ -65,7 +64,7 @@ export const priceList = defineType({
         currencyField().validation(rule),
         rule.custom(async (code, context) =>
           isCurrency(code) && (await publishedPrices(context)).others.includes(code)
-            ? `There is a price list in ${code} already.`
+            ? `A ${code} price list already exists.`
             : true,
         ),
       ],
@@ -73,7 +72,7 @@ export const priceList = defineType({
     defineField({
       name: 'prices',
       title: 'Prices',
-      description: 'One row for each plan. The list can be published once every plan has its price.',
+      description: 'Every plan needs a price before you can publish the list.',
       type: 'array',
       of: [row],
       components: {input: PriceTable},
@@ -87,14 +86,14 @@ export const priceList = defineType({
           const repeated = repeatedRows(priceRows.safeParse(value).data ?? [])
           return (
             repeated.length === 0 ||
-            repeated.map((_key) => ({message: 'This plan has a price already.', path: [{_key}]}))
+            repeated.map((_key) => ({message: 'This plan already has a price.', path: [{_key}]}))
           )
         }),
         rule
           .custom((value) => {
             const rows = priceRows.safeParse(value).data ?? []
             const warnings = rows.filter(isYearlyDearer).map(({_key}) => ({
-              message: 'Paying yearly costs more than twelve months. Is that meant?',
+              message: 'Paying yearly costs more than twelve months. Is this intended?',
               path: pathInRow(_key, 'yearly'),
             }))
             return warnings.length === 0 || warnings
@@ -106,8 +105,8 @@ export const priceList = defineType({
             const code: unknown = context.document?.['currency']
             if (prices === undefined || !isCurrency(code)) return true
             const {own} = await publishedPrices(context)
-            const warnings = leaps(prices, own ?? []).map(({key, period, before}) => ({
-              message: `It was ${formatMoney({amount: before, currency: code}, defaultLocale)}. Is that meant?`,
+            const warnings = suspiciousChanges(prices, own ?? []).map(({key, period, before}) => ({
+              message: `The price was ${formatMoney({amount: before, currency: code}, defaultLocale)} before. Is this intended?`,
               path: pathInRow(key, period),
             }))
             return warnings.length === 0 || warnings

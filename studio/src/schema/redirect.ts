@@ -6,7 +6,7 @@ import {checkRedirect} from '../fields/redirect-rules.ts'
 export const redirect = defineType({
   name: 'redirect',
   title: 'Redirect',
-  description: 'Sends visitors of an old address to a new one.',
+  description: 'Sends visitors from an old address to a new one.',
   type: 'document',
   icon: ArrowRightIcon,
   fields: [
@@ -34,8 +34,8 @@ export const redirect = defineType({
     }),
     defineField({
       name: 'permanent',
-      title: 'For good',
-      description: 'Browsers and search engines remember it. Leave it off while you are not sure.',
+      title: 'Permanent',
+      description: 'Browsers and search engines remember it. Leave it off if you are not sure.',
       type: 'boolean',
       initialValue: false,
       validation: (rule) => rule.required(),
@@ -45,7 +45,7 @@ export const redirect = defineType({
     select: {from: 'from', to: 'to', permanent: 'permanent'},
     prepare: ({from, to, permanent}) => ({
       title: from ?? 'Redirect',
-      subtitle: `→ ${to ?? '?'} ${permanent ? 'for good' : 'for now'}`,
+      subtitle: `→ ${to ?? '?'} ${permanent ? 'permanent' : 'temporary'}`,
     }),
   },
 })

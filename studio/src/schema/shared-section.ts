@@ -5,13 +5,13 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 export const sharedSection = defineType({
   name: 'sharedSection',
   title: 'Shared section',
-  description: 'A section that several pages show. A change here changes all of them.',
+  description: 'A section on several pages. A change here changes all of them.',
   type: 'document',
   icon: LinkIcon,
   fields: [
     defineField({
       name: 'name',
-      title: 'Name for the team',
+      title: 'Internal name',
       description: 'Never shown on the site.',
       type: 'string',
       validation: (rule) => rule.required(),
@@ -22,7 +22,7 @@ export const sharedSection = defineType({
       type: 'array',
       of: sectionTypes.map((type) => defineArrayMember({type})),
       validation: (rule) =>
-        rule.required().length(1).error('One section. Make another shared section for another.'),
+        rule.required().length(1).error('Add exactly one section. Create another shared section for more.'),
     }),
   ],
   preview: {

@@ -14,7 +14,7 @@ import {line, paragraph} from '../fields/text.ts'
 
 const group = contentGroup.name
 
-/** The texts of a page that a link in an e-mail opens, collapsed at first. */
+/** The texts of a page that a link in an email opens. */
 const linkedPage = (name: string, title: string, fields: ReturnType<typeof line>[]) =>
   defineField({
     name,
@@ -46,10 +46,10 @@ export const waitlistPage = defineType({
   fields: [
     line({name: 'heading', title: 'Heading', group, max: 60}),
     paragraph({name: 'lede', title: 'Introduction', group, max: 200, optional: true}),
-    line({name: 'emailLabel', title: 'Name of the e-mail field', group, max: 32}),
+    line({name: 'emailLabel', title: 'Label: email', group, max: 32}),
     line({
       name: 'emailPlaceholder',
-      title: 'Example address in the field',
+      title: 'Placeholder: email',
       group: smallTextsGroup.name,
       max: 40,
       optional: true,
@@ -58,14 +58,14 @@ export const waitlistPage = defineType({
     line({name: 'note', title: 'Note below the button', group, max: 160, optional: true}),
     paragraph({
       name: 'consent',
-      title: 'What people agree to',
-      description: 'Stored with every address. When its meaning changes, change the version below too.',
+      title: 'Consent text',
+      description: 'Stored with every address. If its meaning changes, change the version below too.',
       group,
       max: 300,
     }),
     defineField({
       name: 'consentVersion',
-      title: 'Version of what people agree to',
+      title: 'Consent version',
       description: 'A date will do: 2026-11.',
       type: 'string',
       group,
@@ -74,20 +74,21 @@ export const waitlistPage = defineType({
     ...successFields(),
     paragraph({
       name: 'successNextStep',
-      title: 'After sending: what to do next',
-      description: 'That a link in an e-mail confirms the address. Do not reveal whether it was on the list.',
+      title: 'After sending: next step',
+      description:
+        'Say that a link in an email confirms the address. Do not reveal whether it was on the list.',
       group,
       max: 200,
       optional: true,
     }),
-    linkedPage('confirm', 'Link in the mail: is the address yours?', question()),
-    linkedPage('confirmed', 'Link in the mail: address confirmed', answer()),
-    linkedPage('expired', 'Link in the mail: too old, or not one of ours', answer()),
-    linkedPage('unsubscribe', 'Link in the mail: leave the list?', question()),
-    linkedPage('unsubscribed', 'Link in the mail: off the list', answer()),
+    linkedPage('confirm', 'Confirm page', question()),
+    linkedPage('confirmed', 'Confirmed page', answer()),
+    linkedPage('expired', 'Expired-link page', answer()),
+    linkedPage('unsubscribe', 'Unsubscribe page', question()),
+    linkedPage('unsubscribed', 'Unsubscribed page', answer()),
     privacyLink(),
     formErrors(),
-    sectionsField({description: 'Shown below the page’s own content, where wanted.'}),
+    sectionsField({description: 'Optional, below the page’s own content.'}),
     seoField(),
   ],
   preview: {prepare: () => ({title: 'Waitlist', media: EnvelopeIcon})},

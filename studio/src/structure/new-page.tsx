@@ -3,7 +3,6 @@ import {IntentLink} from 'sanity/router'
 import {type PageStart, pageStarts, templateOf} from './page-starts.ts'
 import {Note} from '../ui/texts.tsx'
 
-/** The sections of a start, one below the other as on its page. */
 const Thumbnail = ({sections}: Pick<PageStart, 'sections'>) => (
   <div
     style={{
@@ -14,7 +13,7 @@ const Thumbnail = ({sections}: Pick<PageStart, 'sections'>) => (
     }}
   >
     {sections.map((type) => (
-      // Studio is no application of Next.
+      // Studio does not use Next.
       // oxlint-disable-next-line next/no-img-element
       <img
         key={type}
@@ -27,12 +26,11 @@ const Thumbnail = ({sections}: Pick<PageStart, 'sections'>) => (
   </div>
 )
 
-/** A choice between the starts of a new page. */
 export const NewPage = () => (
   <Container width={3} padding={4} data-testid="new-page">
     <Stack gap={5}>
       <Heading as="h2" size={2}>
-        What does the page begin with?
+        Choose a starting point
       </Heading>
       <Grid gridTemplateColumns={[1, 2, 3]} gap={4}>
         {pageStarts.map((start) => (

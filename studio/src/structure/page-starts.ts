@@ -6,12 +6,11 @@ import {
   type Template,
 } from 'sanity'
 
-/** What a new page can begin with. */
 export interface PageStart {
   readonly id: string
   readonly title: string
   readonly description: string
-  /** In page order; each has the words of its sample. */
+  /** In page order. */
   readonly sections: readonly SectionType[]
 }
 
@@ -19,7 +18,7 @@ export const pageStarts: readonly PageStart[] = [
   {
     id: 'offer',
     title: 'Offer',
-    description: 'A price and what is in it, until a day that you choose.',
+    description: 'A price and what it includes, until a date you choose.',
     sections: [
       'hero',
       'feature',
@@ -34,28 +33,27 @@ export const pageStarts: readonly PageStart[] = [
   {
     id: 'feature',
     title: 'Feature',
-    description: 'One part of the product, shown from several sides.',
+    description: 'One part of the product in detail.',
     sections: ['hero', 'feature', 'steps', 'figures', 'faqSection', 'closingCall'],
   },
   {
     id: 'audience',
     title: 'Audience',
-    description: 'What the product does for one kind of reader.',
+    description: 'The product for one kind of customer.',
     sections: ['hero', 'figures', 'feature', 'quotes', 'comparison', 'faqSection', 'closingCall'],
   },
   {
     id: 'event',
     title: 'Event',
-    description: 'A day, what happens on it, and a form.',
+    description: 'A date, a programme and a form.',
     sections: ['hero', 'textSection', 'steps', 'formSection'],
   },
   {id: 'blank', title: 'Blank', description: 'An empty page.', sections: []},
 ]
 
-/** The id of a start's template. */
 export const templateOf = ({id}: PageStart): string => `page-${id}`
 
-/** Templates of pages; they take the place of Studio's own for the type. */
+/** They replace Studio's own template for pages. */
 export const pageTemplates: Template[] = pageStarts.map((start) => ({
   id: templateOf(start),
   title: `Page: ${start.title}`,
@@ -66,7 +64,6 @@ export const pageTemplates: Template[] = pageStarts.map((start) => ({
   }),
 }))
 
-/** What a new section of a kind begins with. */
 async function sampleOf(name: SectionType, context: InitialValueResolverContext): Promise<object> {
   const type = context.schema.get(name)
   const sample: unknown =

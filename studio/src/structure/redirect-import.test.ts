@@ -13,7 +13,7 @@ const site = publishedSite.parse({
 
 const outcomes = (text: string) =>
   planImport(text, site, 'https://domora.example').map(({from, to, permanent, outcome, message}) =>
-    [from, to, permanent ? 'for good' : 'for now', outcome, message].join(' | '),
+    [from, to, permanent ? 'permanent' : 'temporary', outcome, message].join(' | '),
   )
 
 test('every line of a file is created, is there already, or is refused with a reason', () => {
@@ -36,32 +36,32 @@ https://www.domora.example/blog/,"https://blog.example/?a=1,2",
 /x,/terms,maybe
 /y,javascript:alert(1)`
   expect(outcomes(file)).toEqual([
-    '/prices | /pricing | for good | created | ',
-    '/blog | https://blog.example/?a=1,2 | for now | created | ',
-    '/nearly | /nowhere | for now | created | There is no page at /nowhere yet.',
-    '/was | /pricing | for good | known | ',
-    '/prices | /pricing | for good | known | ',
-    '/was | /about | for good | refused | /was is redirected already.',
-    '/prices | /about | for now | refused | /prices is redirected already.',
-    '/pricing | /about | for now | refused | /pricing is already a page of the site.',
-    '/agb | /terms | for now | created | ',
-    '/de/agb | /terms | for now | refused | There is a page at /de/agb: visitors would no longer reach it.',
-    '/old | /terms | for now | refused | /older is redirected to /old?x=1: change that one first.',
-    '/two | /one | for now | refused | /one leads back to /two.',
-    '/here | /was | for now | refused | /was is redirected to /pricing: send visitors there at once.',
-    '/loop | /loop | for now | refused | /loop leads back to /loop.',
-    '/x | /terms | for now | refused | “permanent” is neither true nor false.',
+    '/prices | /pricing | permanent | created | ',
+    '/blog | https://blog.example/?a=1,2 | temporary | created | ',
+    '/nearly | /nowhere | temporary | created | /nowhere does not exist yet.',
+    '/was | /pricing | permanent | known | ',
+    '/prices | /pricing | permanent | known | ',
+    '/was | /about | permanent | refused | /was is redirected already.',
+    '/prices | /about | temporary | refused | /prices is redirected already.',
+    '/pricing | /about | temporary | refused | /pricing is already a page of the site.',
+    '/agb | /terms | temporary | created | ',
+    '/de/agb | /terms | temporary | refused | /de/agb is a page. The redirect would hide it.',
+    '/old | /terms | temporary | refused | /older redirects to /old?x=1. Change that redirect first.',
+    '/two | /one | temporary | refused | /one leads back to /two.',
+    '/here | /was | temporary | refused | /was redirects to /pricing. Redirect there directly.',
+    '/loop | /loop | temporary | refused | /loop leads back to /loop.',
+    '/x | /terms | temporary | refused | “permanent” must be true or false.',
     expect.stringMatching(/^\/y .* refused \| javascript:alert\(1\) is neither a path/),
   ])
 })
 
 test('columns copied from a spreadsheet, and semicolons', () => {
   expect(outcomes('/p\t/pricing\ttrue\r\n/q\t/about\r\n')).toEqual([
-    '/p | /pricing | for good | created | ',
-    '/q | /about | for now | created | ',
+    '/p | /pricing | permanent | created | ',
+    '/q | /about | temporary | created | ',
   ])
   expect(outcomes('/p;/pricing;ja\n"/a ""b""";/about')).toEqual([
-    '/p | /pricing | for now | refused | “permanent” is neither true nor false.',
-    '/a "b" | /about | for now | refused | /a "b" has a space in it.',
+    '/p | /pricing | temporary | refused | “permanent” must be true or false.',
+    '/a "b" | /about | temporary | refused | /a "b" has a space in it.',
   ])
 })

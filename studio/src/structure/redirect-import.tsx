@@ -12,14 +12,13 @@ import {useWork} from '../use-work.ts'
 import {Part} from '../ui/part.tsx'
 import {Note} from '../ui/texts.tsx'
 
-/** What becomes of one line of a file. */
 interface ImportLine {
   readonly number: number
   readonly from: string
   readonly to: string
   readonly permanent: boolean
   readonly outcome: 'created' | 'known' | 'refused'
-  /** Why it is refused, or what to look at; empty when there is nothing. */
+  /** Why it is rejected, or a remark; may be empty. */
   readonly message: string
 }
 
@@ -29,9 +28,7 @@ const permanentWords: ReadonlyMap<string, boolean> = new Map([
 ])
 
 /**
- * What an import would do, line by line. It follows the rules of the form and of the site.
- *
- * @param text CSV with the columns from, to and, optionally, permanent; their names in the first line are optional
+ * @param text CSV with the columns from, to and optionally permanent; a first line with their names is optional
  * @param siteUrl origin of the site, whose addresses become paths
  */
 export function planImport(
@@ -45,7 +42,7 @@ export function planImport(
   const lines = Papa.parse<string[]>(text.trim()).data.flatMap(([start = '', end = '', word = ''], index) => {
     const isHead = index === 0 && start.trim().toLowerCase() === 'from'
     if (isHead || `${start}${end}`.trim() === '') return []
-    // The site itself takes away a slash at the end.
+    // The site ignores a slash at the end.
     const from = normalizeAddress(start, [siteUrl]).replace(/(?<=[^/])\/$/, '')
     const to = normalizeAddress(end, [siteUrl])
     const permanent = permanentWords.get(word.trim().toLowerCase())
@@ -67,7 +64,7 @@ export function planImport(
       outcome: isKnown ? 'known' : isRefused ? 'refused' : 'created',
       message:
         permanent === undefined
-          ? '“permanent” is neither true nor false.'
+          ? '“permanent” must be true or false.'
           : found.map(({message}) => message).join(' '),
     }
   })
@@ -80,18 +77,17 @@ const published = {
 } as const
 
 const parts = [
-  {outcome: 'created', title: 'Will be created'},
-  {outcome: 'refused', title: 'Refused'},
-  {outcome: 'known', title: 'Exists already'},
+  {outcome: 'created', title: 'To create'},
+  {outcome: 'refused', title: 'Rejected'},
+  {outcome: 'known', title: 'Already exists'},
 ] as const
 
-/** Creates redirects from a list, after showing what becomes of each line. */
 export function RedirectImport() {
   const client = useClient({apiVersion})
   const toast = useToast()
   const known = useListenQuery(published, publishedSite)
   const [text, setText] = useState('')
-  const {isRunning, run} = useWork('No redirect was created')
+  const {isRunning, run} = useWork('Import failed')
   const lines = useMemo(() => known && planImport(text, known, studioEnv.siteUrl), [text, known])
   const created = lines?.filter(({outcome}) => outcome === 'created') ?? []
 
@@ -111,9 +107,8 @@ export function RedirectImport() {
             Import redirects
           </Heading>
           <Note>
-            A line for each: the old address, the new one and, if browsers shall remember it, “true”. Paste
-            lines or columns of a spreadsheet, or choose a CSV file. Nothing is created before you press the
-            button.
+            One redirect a line: the old address, the new one, and “true” if it is permanent. Paste columns of
+            a spreadsheet or choose a CSV file. Studio creates nothing before you press the button.
           </Note>
           <TextArea
             aria-label="Redirects"
@@ -142,14 +137,14 @@ export function RedirectImport() {
           {lines === undefined ? <Spinner muted /> : null}
           {lines !== undefined && text !== ''
             ? parts.map(({outcome, title}) => (
-                <Part key={outcome} title={title} none="Nothing.">
+                <Part key={outcome} title={title} none="None.">
                   {lines
                     .filter((line) => line.outcome === outcome)
                     .map(({number, from, to, permanent, message}) => (
                       <Stack key={number} gap={2} paddingX={3} paddingY={2}>
                         <Text size={1}>
                           Line {number}: {from} → {to}
-                          {permanent ? ', for good' : ''}
+                          {permanent ? ', permanent' : ''}
                         </Text>
                         {message === '' ? null : <Note>{message}</Note>}
                       </Stack>

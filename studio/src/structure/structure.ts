@@ -21,7 +21,6 @@ import {pageStarts, templateOf} from './page-starts.ts'
 import {RedirectImport} from './redirect-import.tsx'
 import {TranslationBoard} from '../tools/translation-board/translation-board.tsx'
 
-/** The lists of Studio's content tool. */
 export const structure = (S: StructureBuilder): ListBuilder =>
   S.list()
     .id('content')
@@ -31,9 +30,9 @@ export const structure = (S: StructureBuilder): ListBuilder =>
         S.documentListItem()
           .id(landingPageId)
           .schemaType('page')
-          .title('Landing page')
+          .title('Home')
           .icon(HomeIcon)
-          .child(S.document().schemaType('page').documentId(landingPageId).title('Landing page')),
+          .child(S.document().schemaType('page').documentId(landingPageId).title('Home')),
         singleton(S, 'pricingPage'),
         singleton(S, 'waitlistPage'),
         singleton(S, 'aboutPage'),
@@ -46,11 +45,11 @@ export const structure = (S: StructureBuilder): ListBuilder =>
           .child(S.component(NewPage).id('new-page').title('New page')),
         S.listItem()
           .id('pages-of-sections')
-          .title('All other pages')
+          .title('Other pages')
           .icon(DocumentsIcon)
           .child(
             S.documentTypeList('page')
-              .title('All other pages')
+              .title('Other pages')
               .apiVersion(apiVersion)
               .filter('_type == "page" && !(_id in [$id, $draft])')
               .params({id: landingPageId, draft: `drafts.${landingPageId}`})
@@ -88,7 +87,6 @@ export const structure = (S: StructureBuilder): ListBuilder =>
         .child(S.component(TranslationBoard).id('translations').title('Translations')),
     ])
 
-/** A list item that opens a list. */
 const folder = (
   S: StructureBuilder,
   id: string,
@@ -98,11 +96,10 @@ const folder = (
 ): ListItemBuilder =>
   S.listItem().id(id).title(title).icon(icon).child(S.list().id(id).title(title).items(items))
 
-/** The documents of a type, ordered by a field; those without a value come last. */
+/** Documents without a value come last. */
 const inOrder = (S: StructureBuilder, type: string, field: string): DocumentListBuilder =>
   S.documentTypeList(type).defaultOrdering([{field, direction: 'asc'}])
 
-/** A list item that opens a singleton. */
 function singleton(S: StructureBuilder, type: string): ListItemBuilder {
   const title = documentTypes.find(({name}) => name === type)?.title ?? type
   return S.documentListItem()
@@ -112,7 +109,7 @@ function singleton(S: StructureBuilder, type: string): ListItemBuilder {
     .child(S.document().schemaType(type).documentId(type).title(title))
 }
 
-/** Types with exactly one document, whose id is the name of the type. */
+/** Their documents have the name of the type as `_id`. */
 export const singletonTypes: ReadonlySet<string> = new Set(
   contentTypeNames.filter((name) => contentTypes[name].kind === 'singleton'),
 )
@@ -125,7 +122,7 @@ const singletonActions: ReadonlySet<string | undefined> = new Set([
   'discardVersion',
 ])
 
-/** A singleton, as the landing page is one, cannot be deleted, duplicated or unpublished. */
+/** Editors cannot delete, duplicate or unpublish singletons and the landing page. */
 export const documentActions = <Action extends Pick<DocumentActionComponent, 'action'>>(
   actions: Action[],
   {schemaType, documentId}: {readonly schemaType: string; readonly documentId?: string | undefined},
@@ -134,7 +131,6 @@ export const documentActions = <Action extends Pick<DocumentActionComponent, 'ac
     ? actions.filter(({action}) => singletonActions.has(action))
     : actions
 
-/** “New document” does not offer singletons. */
 export const newDocumentOptions = <Option extends {readonly templateId: string}>(
   options: Option[],
 ): Option[] => options.filter(({templateId}) => !singletonTypes.has(templateId))

@@ -2,10 +2,9 @@ import type {LocaleCode} from '@domora/content/locales'
 import type {SchemaType} from 'sanity'
 import {z} from 'zod'
 
-/** The hidden field in which a document stores what its translations were made from. */
+/** A hidden field with what translations were made from. */
 export const basisField = 'translatedFrom'
 
-/** Whether documents of a type have that field. */
 export const hasBasis = (type: SchemaType): boolean =>
   type.jsonType === 'object' && type.fields.some(({name}) => name === basisField)
 
@@ -18,29 +17,27 @@ const storedBasis = z.object({
   translations: z.record(z.string(), z.string()),
 })
 
-/** An entry as a document stores it: one English text of one field, and the translations made from it. */
+/** One English text of a field, and the translations made from it. */
 export type StoredBasis = Readonly<z.output<typeof storedBasis>>
 
-/** The entries of a document as they are stored. Malformed ones are left out. */
+/** Without malformed entries. */
 const readStoredBases = (document: Readonly<Record<string, unknown>>): readonly StoredBasis[] => {
   const stored = document[basisField]
   return (Array.isArray(stored) ? stored : []).flatMap((value) => storedBasis.safeParse(value).data ?? [])
 }
 
-/** What one translation was made from. */
+/** What a translation was made from. */
 export interface Basis {
-  /** The English text at that time, as plain text. */
+  /** As plain text. */
   readonly english: string
-  /** Hash of the translation at that time, as plain text. */
+  /** Hash of the translation as plain text. */
   readonly translation: string
-  /** When the English was changed for visitors after that, as ISO 8601. */
+  /** When visitors got another English text, as ISO 8601. */
   readonly since?: string | undefined
 }
 
-/** The basis of a field's translation into a locale; `undefined` when none is stored. */
 export type FindBasis = (field: string, locale: LocaleCode) => Basis | undefined
 
-/** Reads the bases that a document stores. */
 export function readBases(document: Readonly<Record<string, unknown>>): FindBasis {
   const byField = new Map(
     readStoredBases(document).flatMap(({field, english, since, translations}) =>
@@ -57,7 +54,7 @@ export interface FieldBasis extends Basis {
   readonly locale: LocaleCode
 }
 
-/** Entries for a document to store. Equal bases give equal entries, keys included. */
+/** Equal bases give equal entries, keys included. */
 export function writeBases(bases: readonly FieldBasis[]): StoredBasis[] {
   const entries = new Map<string, StoredBasis>()
   for (const {field, english, since, locale, translation} of bases) {
@@ -70,10 +67,7 @@ export function writeBases(bases: readonly FieldBasis[]): StoredBasis[] {
   return [...entries.values()]
 }
 
-/**
- * A short hash of a text: FNV-1a over its UTF-16 units (http://www.isthe.com/chongo/tech/comp/fnv/), in base 36. It only
- * has to show whether a text has changed; it need not resist forgery.
- */
+/** Shows whether a text has changed: FNV-1a over UTF-16 units in base 36, http://www.isthe.com/chongo/tech/comp/fnv/ */
 export function hash(text: string): string {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {

@@ -12,33 +12,31 @@ import {isLocalizedType} from '../languages.tsx'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A localized value in a document, with its path. */
 export interface LocalizedValue {
   readonly path: Path
-  /** The path as Studio writes it, array items by their keys: `points[_key=="a1"]`. */
+  /** As Studio writes it: `points[_key=="a1"]`. */
   readonly field: string
-  /** Titles of the fields from the document down to the value: `['Rent ledger', 'Caption']`. */
+  /** From the document down: `['Rent ledger', 'Caption']`. */
   readonly titles: readonly string[]
   readonly value: Fields
-  /** The type of its field: a title, a description and options. */
+  /** Has a title, a description and options. */
   readonly type: SchemaType
-  /** What a new one begins with in this field: its initial values in the schema, several in a list. */
+  /** The initial values of this field in the schema. */
   readonly samples: readonly Fields[]
 }
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A figure, a word or a reference that is the same in every language. */
+/** The same in every language. */
 export interface PlainValue extends Pick<LocalizedValue, 'path' | 'field' | 'titles' | 'type'> {
   readonly text: string
 }
 
 /**
- * Every localized value of a document, in the order of its form. Values in hidden fields, such as the figures of a
- * drawing that is not chosen, are left out.
+ * Every localized value in the order of the form, without hidden fields.
  *
- * @param onPlain called with each other value that is not hidden
+ * @param onPlain called with every other value
  */
 export function localizedValues(
   type: SchemaType,
@@ -75,7 +73,7 @@ export function localizedValues(
   function walkFields(here: ObjectSchemaType, value: Fields, {path, titles, samples}: Place): void {
     for (const {name, type: inner} of here.fields) {
       if (isHidden(inner, {document, parent: value, value: value[name], path: [...path, name]})) continue
-      // A missing object has nothing to translate; a missing localized value has.
+      // A missing object has nothing to translate, but a missing localized value does.
       if (value[name] === undefined && !isLocalizedType(inner.name)) continue
       walk(inner, value[name], {
         path: [...path, name],
@@ -99,7 +97,6 @@ export function localizedValues(
   }
 }
 
-/** A place in a document, with the initial values of its type. */
 interface Place extends Pick<LocalizedValue, 'path' | 'titles'> {
   readonly samples: readonly unknown[]
 }

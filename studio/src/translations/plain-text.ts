@@ -20,15 +20,14 @@ export const blockSchema = z.object({
     .transform((marks) => marks ?? []),
 })
 
-/** A paragraph of formatted text. */
 export type Block = z.output<typeof blockSchema>
 
-/** Plain text by the array that it was made from: documents are never changed in place. */
+/** By the array it was made from, which never changes. */
 const cache = new WeakMap<object, string>()
 
 /**
- * A text in one language for reading and comparing: a line or paragraph as it is, formatted text with one line for each
- * block and with headings, lists and link targets marked. Empty for a missing value.
+ * For reading and comparing: formatted text has a line for each block, and marks for headings, lists and link targets. Empty for
+ * a missing value.
  */
 export function plainText(value: unknown): string {
   if (typeof value === 'string') return value.trim()

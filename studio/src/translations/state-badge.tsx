@@ -1,7 +1,6 @@
 import {Badge, type BadgeTone, Flex} from '@sanity/ui'
 import type {State} from './translations.ts'
 
-/** The name and colour of each state. */
 export const stateLabels: Record<State, {readonly title: string; readonly tone: BadgeTone}> = {
   missing: {title: 'Missing', tone: 'critical'},
   stale: {title: 'Stale', tone: 'caution'},

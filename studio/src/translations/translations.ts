@@ -7,31 +7,26 @@ import {plainText} from './plain-text.ts'
 /** The state that needs most work comes first. */
 export const states = ['missing', 'stale', 'draft', 'current'] as const
 
-/**
- * The state of a translation. Missing: there is English, and no translation. Stale: the English has changed since it was
- * translated. Draft: changed, and not published yet. Current: translated and published.
- */
+/** Missing: only English exists. Stale: the English has changed since. Draft: changed, but not published. Current: published. */
 export type State = (typeof states)[number]
 
-/** One field in one language. */
 export interface Translation extends Pick<LocalizedValue, 'field' | 'titles' | 'value' | 'type'> {
   readonly locale: LocaleCode
   readonly state: State
   readonly english: string
   readonly text: string
-  /** The English text that a stale translation was made from. */
+  /** The English of a stale translation. */
   readonly previousEnglish?: string
-  /** When the English of a stale translation was changed for visitors, as ISO 8601. */
+  /** When visitors got the newer English text, as ISO 8601. */
   readonly staleSince?: string | undefined
 }
 
-/** The published document and its draft; either may be missing. */
 export interface Versions {
   readonly published?: SanityDocument | null | undefined
   readonly draft?: SanityDocument | null | undefined
 }
 
-/** Documents with their drafts, or with their versions in one release, by the published id. */
+/** By published id. A draft may be a version in a release. */
 export function pairVersions(documents: Iterable<SanityDocument>): Map<string, Versions> {
   const pairs = new Map<string, Versions>()
   for (const document of documents) {
@@ -43,12 +38,10 @@ export function pairVersions(documents: Iterable<SanityDocument>): Map<string, V
 }
 
 /**
- * The state of every localized field of a document in every language, in the order of its form. Fields that are empty
- * in English are left out.
+ * The state of every localized field in every language, in the order of the form, without fields that are empty in English.
  *
- * A translation is stale when the English differs from the text that it was made from while the translation is
- * unchanged. The document stores what it was made from; if nothing is stored yet, a draft is compared with the published
- * version, and the words that a new one begins with were made from the English that it begins with.
+ * A translation is stale if it has not changed, but the English differs from its basis. A document stores its bases; without one, a
+ * draft is compared with the published version, and sample words with the sample's English.
  */
 export function translationsOf(type: SchemaType, versions: Versions): Translation[] {
   return compare(type, versions).flatMap(({value, locale, english, text, wasPublished, basis}) => {
@@ -72,11 +65,10 @@ export function translationsOf(type: SchemaType, versions: Versions): Translatio
 }
 
 /**
- * What a document stores about its translations when it is published: current translations were made from the present
- * English, stale ones keep the English that they were made from.
+ * What a document stores on publish: current translations get the present English as basis, stale ones keep theirs.
  *
- * @param isMarkedCurrent translations that an editor marked as current although the English changed
- * @param taken translations that are written together with the bases, and what those were made from
+ * @param isMarkedCurrent whether an editor marked a stale translation as current
+ * @param taken bases of translations that are written in the same transaction
  */
 export function basesToStore(
   type: SchemaType,
@@ -102,7 +94,6 @@ interface Compared {
   readonly locale: LocaleCode
   readonly english: string
   readonly text: string
-  /** Whether the published version has the same text. */
   readonly wasPublished: boolean
   readonly basis: Basis | undefined
 }
@@ -113,7 +104,7 @@ function compare(type: SchemaType, {published, draft}: Versions): Compared[] {
   const before = new Map(
     draft && published ? localizedValues(type, published).map(({field, value}) => [field, value]) : [],
   )
-  // A revision that was restored from history lacks the bases that were stored after it.
+  // A revision restored from history lacks later bases.
   const stored = [current, published].flatMap((version) => (version ? [readBases(version)] : []))
   return localizedValues(type, current).flatMap((value) => {
     const english = plainText(value.value[defaultLocale])
@@ -137,7 +128,7 @@ function compare(type: SchemaType, {published, draft}: Versions): Compared[] {
   })
 }
 
-/** A stored basis of another translation than this text counts only when there is no published version to compare with. */
+/** The basis of another text counts only without a published version to compare with. */
 function basisOf(
   stored: readonly Basis[],
   text: string,

@@ -2,13 +2,12 @@ import {Select} from '@sanity/ui'
 
 interface ChoiceProps<Option> {
   readonly label: string
-  /** Options with different titles. */
+  /** Their titles must differ. */
   readonly options: readonly Option[]
   readonly chosen: Option | undefined
   readonly onChoose: (option: Option) => void
 }
 
-/** A select of options that are objects. */
 export const Choice = <Option extends {readonly title: string}>({
   label,
   options,

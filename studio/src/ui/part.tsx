@@ -4,7 +4,7 @@ import {Note} from './texts.tsx'
 
 interface PartProps {
   readonly title: string
-  /** Shown in place of an empty list. */
+  /** Replaces an empty list. */
   readonly none: string
   readonly children: readonly ReactNode[]
 }

@@ -1,4 +1,3 @@
-/** Saves a file as a link with `download` does. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)

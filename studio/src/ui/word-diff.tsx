@@ -24,7 +24,6 @@ const Version = styled.span`
   }
 `
 
-/** A text before and after a change, with removed and added words marked. */
 export function WordDiff({before, after}: {readonly before: string; readonly after: string}) {
   const parts = useMemo(
     () => diffWordsWithSpace(before, after).map((part, index) => ({...part, key: `${index} ${part.value}`})),

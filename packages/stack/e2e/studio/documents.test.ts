@@ -210,7 +210,7 @@ test('a page that moves, and one that is taken away, can leave redirects', async
   await editable(input('address.gb'))
   await input('address.gb').fill('moved/here')
   await page.getByTestId('action-publish').click()
-  await page.getByText('Send visitors of /moving on to /moved/here').waitFor()
+  await page.getByText('Redirect /moving to /moved/here').waitFor()
   await page.getByTestId('confirm-publish').click()
   await eventually(async () => expect(await answer('/moving')).toEqual([307, '/moved/here']))
 
@@ -225,7 +225,7 @@ test('a page that moves, and one that is taken away, can leave redirects', async
   await page.getByTestId('document-panel-document-title').waitFor()
   await act(/^Delete/)
   await page.getByText(/^These redirects lead to the page/).waitFor()
-  await page.getByLabel('Where visitors of /de/umzug go').fill('/de/pricing')
+  await page.getByLabel('Redirect /de/umzug to').fill('/de/pricing')
   await page.getByTestId('confirm-removal').click()
   await eventually(async () => {
     expect(await stored(moving)).toBeUndefined()
@@ -243,10 +243,10 @@ test('redirects are imported from a list, after a look at what becomes of each l
     .getByLabel('Redirects', {exact: true})
     .fill(`from,to,permanent\n${site}/shop/,/pricing,true\n/pricing,/about\n/store,${site}/about`)
   const part = (name: string) => page.locator(`[data-part="${name}"]`)
-  await part('Refused').getByText('is already a page of the site').waitFor()
-  await part('Will be created').getByText('Line 2: /shop → /pricing, for good').waitFor()
+  await part('Rejected').getByText('is already a page of the site').waitFor()
+  await part('To create').getByText('Line 2: /shop → /pricing, permanent').waitFor()
   await page.getByRole('button', {name: 'Create 2 redirects'}).click()
-  await part('Exists already').getByText('Line 4: /store → /about').waitFor()
+  await part('Already exists').getByText('Line 4: /store → /about').waitFor()
   await eventually(async () => {
     const {status, headers} = await fetch(`${site}/shop`, {redirect: 'manual'})
     expect([status, headers.get('location')]).toEqual([308, '/pricing'])
@@ -257,13 +257,13 @@ test('the first page of Studio says what there is to do', async () => {
   const {page, goTo} = studio
   await goTo('/start')
   const start = page.getByTestId('start-page')
-  await start.getByText('Nothing is wrong.').waitFor()
+  await start.getByText('No problems found.').waitFor()
   await picture(page, 'start')
   // The question of these tests is not translated.
   await start.getByRole('link', {name: 'Polski'}).click()
   await page.getByTestId('translation-board').waitFor()
   await goTo('/start')
-  await start.getByText('Nothing is wrong.').waitFor()
+  await start.getByText('No problems found.').waitFor()
   const about = await stored('aboutPage')
   await editor().patch('aboutPage').set({'lede.pl': 7}).commit()
   await start
@@ -271,7 +271,7 @@ test('the first page of Studio says what there is to do', async () => {
     .getByText(/^lede\.pl/)
     .waitFor()
   await editor().createOrReplace({...about, _type: 'aboutPage', _id: 'aboutPage'})
-  await start.getByText('Nothing is wrong.').waitFor()
+  await start.getByText('No problems found.').waitFor()
   await start.getByRole('link', {name: 'New page'}).click()
   const starts = page.getByTestId('new-page').getByRole('link')
   await expect.poll(() => starts.count()).toBe(5)

@@ -89,7 +89,7 @@ test('lines, paragraphs, numbers, switches, choices and addresses', async () => 
   await typeInto(input('summary.gb'), 'For palaces.')
   await typeInto(input('propertyLimit'), '1000')
   await page.getByTestId('boolean-input').locator('input').press('Space')
-  await field('action.kind').getByText('One of the main pages').click()
+  await field('action.kind').getByText('Main page').click()
   await field('action.route').locator('select').selectOption({label: 'Pricing'})
   await eventually(async () =>
     expect(await stored('drafts.plan-fields')).toMatchObject({
@@ -101,7 +101,7 @@ test('lines, paragraphs, numbers, switches, choices and addresses', async () => 
       action: {kind: 'route', route: 'pricing'},
     }),
   )
-  await field('action.kind').getByText('Another site').click()
+  await field('action.kind').getByText('Other site').click()
   await typeInto(input('action.href'), 'https://example.com/gold')
   await eventually(async () =>
     expect((await stored('drafts.plan-fields'))?.['action']).toMatchObject({
@@ -118,14 +118,14 @@ test('an address in each language, and a date', async () => {
   // A page without an address has no share image, and must not show that of the landing page.
   await page.getByRole('tab', {name: 'Search & sharing'}).click()
   const shared = page.getByTestId('seo-preview')
-  await shared.getByText('once the page has an address').waitFor()
+  await shared.getByText('once you publish the page with an address').waitFor()
   expect(await shared.locator('img').count()).toBe(0)
   await page.getByRole('tab', {name: 'Content'}).click()
   await input('address.gb').fill('pricing')
   await field('address.gb').getByTestId('input-validation-icon-error').waitFor()
   await input('address.gb').fill('house/rules')
   await input('address.de').fill('haus/ordnung')
-  await page.getByRole('tab', {name: 'When & where'}).click()
+  await page.getByRole('tab', {name: 'Schedule & visibility'}).click()
   await input('validUntil').fill('2030-11-21 09:00')
   await input('validUntil').press('Enter')
   await eventually(async () =>
@@ -141,7 +141,7 @@ test('an invalid amount disappears when the changes are discarded', async () => 
   const {page, act, goTo} = studio
   const published = await stored('priceList-EUR')
   await goTo('/content/prices;priceList;priceList-EUR')
-  const amount = page.getByLabel('Starter: A month', {exact: true})
+  const amount = page.getByLabel('Starter: Per month', {exact: true})
   await editable(amount)
   const before = await amount.inputValue()
   await amount.fill('much')

@@ -146,7 +146,7 @@ test('a price that changes is told with the texts that say it, and replaced wher
     .set({'question.gb': 'Is it $29?', 'answer.gb': blocks('From {price.basic.month} on.')})
     .commit()
   await goTo('/content/prices;priceList;priceList-USD')
-  const amount = page.getByTestId('price-table').getByLabel('Starter: A month')
+  const amount = page.getByTestId('price-table').getByLabel('Starter: Per month')
   await editable(amount)
   await amount.fill('31')
   await expect.poll(() => publishing().isEnabled(), slow).toBe(true)
@@ -179,16 +179,16 @@ test('a price list with a sixth plan or a new currency can be published only whe
   const table = page.getByTestId('price-table')
   await table.getByText('No price yet').first().waitFor()
   for (const [plan, amount] of Object.entries(amounts)) {
-    await table.getByLabel(`${plan}: A month`).fill(String(amount))
-    await table.getByLabel(`${plan}: A year, paid at once`).fill(String(amount * 10))
+    await table.getByLabel(`${plan}: Per month`).fill(String(amount))
+    await table.getByLabel(`${plan}: Per year`).fill(String(amount * 10))
   }
   await page.getByRole('alert').getByText('No price for “Enterprise”.').waitFor()
-  await table.getByLabel('Starter: A month').fill('')
-  await table.locator('[data-plan="plan-basic"]').getByText('Which amount?').waitFor()
+  await table.getByLabel('Starter: Per month').fill('')
+  await table.locator('[data-plan="plan-basic"]').getByText('Enter an amount.').waitFor()
   await picture(page, 'prices')
   expect(await publishing().isDisabled()).toBe(true)
 
-  await table.getByLabel('Starter: A month').fill('4,500')
+  await table.getByLabel('Starter: Per month').fill('4,500')
   await table.getByLabel('Enterprise: price').selectOption('custom')
   await publish()
   // The yen is its own minor unit.

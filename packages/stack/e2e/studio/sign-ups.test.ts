@@ -32,7 +32,7 @@ const inStudio = (work: (page: Page) => Promise<void>) =>
 const enterToken = (page: Page, token: string) =>
   eventually(async () => {
     await page.getByLabel('Token').fill(token)
-    await page.getByRole('button', {name: 'Show the sign-ups'}).click()
+    await page.getByRole('button', {name: 'Show sign-ups'}).click()
     expect(await page.evaluate(() => Object.values(sessionStorage))).toContain(token)
   })
 
@@ -45,24 +45,24 @@ const numbersOf = async (page: Page, row: string) =>
 test('the team sees the sign-ups as a chart and as a table, and downloads the list', () =>
   inStudio(async (page) => {
     await enterToken(page, 'not the token')
-    await page.getByRole('alert').getByText('not the token that the site expects').waitFor()
+    await page.getByRole('alert').getByText('The site does not accept this token').waitFor()
 
     await enterToken(page, inject('signUpsToken'))
-    const chart = page.getByRole('img', {name: /^Sign-ups by state, the last 30 days/})
+    const chart = page.getByRole('img', {name: /^Sign-ups by state, last 30 days/})
     await chart.waitFor()
-    const before = await numbersOf(page, 'All of it')
+    const before = await numbersOf(page, 'Total')
     expect(before.at(-1)).toBeGreaterThanOrEqual(addresses.length)
     expect(await chart.locator('rect').count()).toBeGreaterThan(0)
 
     await page.getByLabel('Group by').selectOption('Source')
     await page.getByRole('img', {name: /^Sign-ups by source/}).waitFor()
     const column = (await page.getByRole('columnheader').allInnerTexts()).indexOf(source) - 1
-    expect((await numbersOf(page, 'All of it'))[column]).toBe(addresses.length)
+    expect((await numbersOf(page, 'Total'))[column]).toBe(addresses.length)
 
     expect(await axeFindings(page, '[data-testid=sign-ups]')).toEqual([])
 
     const downloading = page.waitForEvent('download')
-    await page.getByRole('button', {name: /^Download the list/}).click()
+    await page.getByRole('button', {name: /^Download addresses/}).click()
     const download = await downloading
     expect(download.suggestedFilename()).toMatch(/^sign-ups-\d{4}-\d\d-\d\d\.csv$/)
     const csv = await readFile(await download.path(), 'utf8')
@@ -82,7 +82,7 @@ test('the token is kept in its tab only, and in no URL', () =>
     await other.goto('/sign-ups')
     await other.getByLabel('Token').waitFor()
 
-    await page.getByRole('button', {name: 'Forget the token'}).click()
+    await page.getByRole('button', {name: 'Sign out'}).click()
     await page.getByLabel('Token').waitFor()
     expect(await page.evaluate(() => Object.values(sessionStorage))).not.toContain(inject('signUpsToken'))
   }))
@@ -91,9 +91,9 @@ test('while the site is down the tool says so, and retries on request', () =>
   inStudio(async (page) => {
     await page.route('**/api/sign-ups', (route) => route.abort('connectionrefused'))
     await enterToken(page, inject('signUpsToken'))
-    expect(await page.getByRole('alert').innerText()).toContain('The site does not answer this Studio')
+    expect(await page.getByRole('alert').innerText()).toContain('The site does not respond')
     await page.unroute('**/api/sign-ups')
-    await page.getByRole('button', {name: 'Ask again'}).click()
+    await page.getByRole('button', {name: 'Refresh'}).click()
     await page.getByRole('table').waitFor()
   }))
 
@@ -103,7 +103,7 @@ test('an empty list says so', () =>
       route.fulfill({json: {signUps: []}, headers: {'access-control-allow-origin': inject('studioUrl')}}),
     )
     await enterToken(page, inject('signUpsToken'))
-    await page.getByText('Nobody has signed up yet.').waitFor()
+    await page.getByText('No sign-ups yet.').waitFor()
     expect(await page.getByRole('table').count()).toBe(0)
   }))
 

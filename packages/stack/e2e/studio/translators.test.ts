@@ -78,10 +78,10 @@ test('stale German goes to a translator and comes back into the release', async 
   )
   expect(translations).toEqual([])
   const file = {name: 'texts-de.xlf', mimeType: 'application/xliff+xml'}
-  const input = board.getByLabel('File of translations')
+  const input = board.getByLabel('Translation file')
   await input.setInputFiles({...file, buffer: Buffer.from(exported.replace('</file>', ''))})
   await page
-    .getByText(/The file is no XML: line \d+ cannot be read\.$/)
+    .getByText(/This is not an XML file: line \d+ is invalid\.$/)
     .first()
     .waitFor()
   await input.setInputFiles({
@@ -91,18 +91,18 @@ test('stale German goes to a translator and comes back into the release', async 
   const review = page.getByTestId('import-translations')
   await review
     .locator('[data-unit="faq-team question"]')
-    .getByText(/fact \{count\.languages\} was lost/)
+    .getByText(/fact \{count\.languages\} is missing/)
     .waitFor()
   // The editor does not like this one.
   await review.locator('[data-unit="faq-change-plan question"] input').uncheck({force: true})
   await picture(page, 'import-translations')
-  await page.getByRole('button', {name: 'Take over 2 into the release'}).click()
+  await page.getByRole('button', {name: 'Import 2 into the release'}).click()
   await review.waitFor({state: 'detached'})
 
   const taken = {question: {gb: texts['faq-invite-tenants'][0], de: texts['faq-invite-tenants'][1]}}
   expect(await version('faq-invite-tenants')).toMatchObject(taken)
   expect((await version('faq-team'))?.['question'].de).toBe((await stored('faq-team'))?.['question'].de)
-  // What was not taken over is still stale.
+  // What was not imported is still stale.
   const cell = (id: string) => board.locator(`[data-document="${id}"] [data-locale=de]`)
   await eventually(async () => expect(await board.locator('[data-document]').count()).toBe(2))
   expect(await cell('faq-team').getAttribute('data-state')).toBe('stale')

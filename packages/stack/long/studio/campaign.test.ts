@@ -186,7 +186,7 @@ test('plans and questions are chosen, and a question is written in its place', a
   const entries = `sections[_key=="${await keyOf('faqSection')}"].entries`
   await openForm(entries)
   await field(entries).getByRole('button', {name: 'Add item'}).click()
-  await page.getByRole('menuitem', {name: 'Question of the collection'}).click()
+  await page.getByRole('menuitem', {name: 'Shared question'}).click()
   await chooseFrom(entries, 'How do my tenants join?')
   await openForm(`${entries}[_key=="own"]`)
   const own = `${entries}[_key=="own"]`
@@ -233,7 +233,7 @@ test('visitors of an old address are sent on', async () => {
   await editable(input('address.gb'))
   await input('address.gb').fill('offers/late-spring')
   await publish()
-  await page.getByText('Send visitors of /offers/spring on to /offers/late-spring').waitFor()
+  await page.getByText('Redirect /offers/spring to /offers/late-spring').waitFor()
   await page.getByTestId('confirm-publish').click()
   await isPublished()
   await eventually(async () => {
@@ -244,10 +244,10 @@ test('visitors of an old address are sent on', async () => {
 
 test('after its last day visitors are sent where the editor said', async () => {
   const {page, input, field} = studio
-  await page.getByRole('tab', {name: 'When & where'}).click()
+  await page.getByRole('tab', {name: 'Schedule & visibility'}).click()
   await input('validUntil').fill('2026-01-31 18:00')
   await input('validUntil').press('Enter')
-  await field('afterEnd.kind').getByText('One of the main pages').click()
+  await field('afterEnd.kind').getByText('Main page').click()
   await field('afterEnd.route').locator('select').selectOption({label: 'Pricing'})
   await publish()
   await isPublished()

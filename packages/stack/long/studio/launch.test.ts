@@ -85,7 +85,7 @@ test('documents are added to a release from their forms', async () => {
   })
 
   await addToRelease('/content/prices;priceList;priceList-USD')
-  const amount = page.getByTestId('price-table').getByLabel('Starter: A month')
+  const amount = page.getByTestId('price-table').getByLabel('Starter: Per month')
   await editable(amount)
   await amount.fill('33')
   await isSaved('priceList-USD', {
@@ -109,7 +109,7 @@ test('the release is seen on the site, in each language', async () => {
   const moved = {'title.gb': 'Rules', 'address.gb': 'rules'}
   await editor().patch(`versions.${release}.page-terms`).set(moved).commit()
   await goTo(`/launches/${release}`)
-  await page.getByRole('button', {name: 'See it on the site'}).click()
+  await page.getByRole('button', {name: 'Preview the site'}).click()
   await page.getByTestId('page-navigator').getByRole('button', {name: 'Rules'}).click()
   await expect.poll(() => input('title.gb').inputValue(), slow).toBe('Rules')
   await goTo(`/preview?preview=${pathOf({kind: 'landing'}, 'gb')}&perspective=${release}`)
@@ -135,16 +135,16 @@ test('what visitors will see change is told before, and what to look at', async 
   const part = (name: string) => launches.locator(`[data-part="${name}"]`)
   await editor().patch(`versions.${release}.aboutPage`).unset(['heading.de']).commit()
   await goTo(`/launches/${release}`)
-  const changes = part('What visitors will see change')
+  const changes = part('Visible changes')
   await changes.locator('[data-page=Pricing]').getByText('$33').waitFor()
-  await changes.locator('[data-page="Landing page"] [data-locale=pl]').getByText(headings.pl).waitFor()
-  await part('To look at before').getByText('Heading: missing in Deutsch').click()
+  await changes.locator('[data-page="Home"] [data-locale=pl]').getByText(headings.pl).waitFor()
+  await part('Check before launch').getByText('Heading: missing in Deutsch').click()
   await editable(studio.input('heading.de'))
   await studio.input('heading.de').fill(headings.de)
   await isSaved('aboutPage', {heading: headings})
   await goTo(`/launches/${release}`)
   await eventually(async () =>
-    expect(await part('To look at before').getByText('Heading: missing in Deutsch').count()).toBe(0),
+    expect(await part('Check before launch').getByText('Heading: missing in Deutsch').count()).toBe(0),
   )
 })
 

@@ -2,7 +2,7 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 import {FormattedFacts} from '../../fields/facts.tsx'
 import {checkHref} from '../../fields/rules.ts'
 
-/** Formatted text in one language: what an editor may do with it is what the site can show. */
+/** Editors can use exactly the formats that the site can show. */
 export const formattedText = defineType({
   name: 'formattedText',
   title: 'Formatted text',
@@ -36,7 +36,7 @@ export const formattedText = defineType({
                 name: 'href',
                 title: 'Address',
                 description:
-                  'A path on this site (/pricing), a full address, or mailto: and an e-mail address.',
+                  'A path on this site (/pricing), a full address, or mailto: and an email address.',
                 type: 'url',
                 validation: (rule) =>
                   rule

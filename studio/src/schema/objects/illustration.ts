@@ -15,14 +15,13 @@ import {choice, objectList, word} from '../../fields/shared-fields.ts'
 import {english, line} from '../../fields/text.ts'
 
 const kinds = [
-  {value: 'reminders', title: 'Reminders before and after the due date'},
+  {value: 'reminders', title: 'Rent reminders'},
   {value: 'paymentsByMethod', title: 'Payments by method'},
-  {value: 'dashboard', title: 'Dashboard as a floor plan'},
-  {value: 'rentCollected', title: 'Rent collected this month'},
-  {value: 'overview', title: 'Payments over the months'},
+  {value: 'dashboard', title: 'Floor plan'},
+  {value: 'rentCollected', title: 'Rent collected'},
+  {value: 'overview', title: 'Payments by month'},
 ] as const
 
-/** The illustration of a feature block: the kind of drawing, and its figures. */
 export const illustration = defineType({
   name: 'illustration',
   title: 'Illustration',
@@ -43,20 +42,19 @@ export const illustration = defineType({
   validation: (rule) => rule.custom((value) => checkIllustration(value)),
 })
 
-/** The object named after the chosen kind holds the figures that are drawn, so it must be there. */
+/** The object named after the kind has the figures of the drawing. */
 export function checkIllustration(value: unknown): true | string {
   const kind = fieldOf(value, 'kind')
-  return typeof kind !== 'string' || fieldOf(value, kind) != null || 'The drawing has no figures yet.'
+  return typeof kind !== 'string' || fieldOf(value, kind) != null || 'Enter the figures of the drawing.'
 }
 
-/** The reminders around a rent's due date, and its late fee. */
 export const reminders = defineType({
   name: 'reminders',
   title: 'Reminders',
   type: 'object',
   icon: BellIcon,
   fields: [
-    line({name: 'gracePeriod', title: 'Name of the grace period', max: 32}),
+    line({name: 'gracePeriod', title: 'Grace period label', max: 32}),
     objectList({
       name: 'events',
       title: 'Events',
@@ -65,11 +63,11 @@ export const reminders = defineType({
         defineField({name: 'date', title: 'Date', type: 'date', validation: (rule) => rule.required()}),
         choice({
           name: 'kind',
-          title: 'What happens',
+          title: 'Event',
           list: [
-            {value: 'reminder', title: 'A reminder goes out'},
-            {value: 'due', title: 'The rent is due'},
-            {value: 'fee', title: 'A late fee is added'},
+            {value: 'reminder', title: 'Reminder sent'},
+            {value: 'due', title: 'Rent due'},
+            {value: 'fee', title: 'Late fee added'},
           ],
         }),
         line({name: 'title', title: 'Title', max: 40}),
@@ -80,7 +78,6 @@ export const reminders = defineType({
   ],
 })
 
-/** The ways in which a tenant can pay. */
 export const paymentMethods = [
   {value: 'card', title: 'Card'},
   {value: 'directDebit', title: 'Direct debit'},
@@ -89,7 +86,7 @@ export const paymentMethods = [
 
 const shares = z.array(z.object({share: z.number()})).min(1)
 
-/** A warning when the shares, in percent, do not add up to 100; not before all rows are filled in. */
+/** Shares in percent must add up to 100 once all rows are filled in. */
 export function checkShares(rows: unknown): true | string {
   const sum = shares.safeParse(rows).data?.reduce((total, {share}) => total + share, 0) ?? 100
   return sum === 100 || `The shares add up to ${sum} %, not 100 %.`
@@ -104,7 +101,6 @@ const percent = (name: string, title: string, description: string) =>
     validation: (rule) => rule.required().integer().min(0).max(100),
   })
 
-/** How tenants pay, as shares of all payments. */
 export const paymentsByMethod = defineType({
   name: 'paymentsByMethod',
   title: 'Payments by method',
@@ -123,9 +119,9 @@ export const paymentsByMethod = defineType({
           options: {list: paymentMethods},
           validation: (rule) => rule.required(),
         }),
-        line({name: 'label', title: 'Words', max: 32}),
-        percent('share', 'Share in percent', 'The figure that is shown.'),
-        percent('bar', 'Length of the bar in percent', 'Of the full width; it need not equal the share.'),
+        line({name: 'label', title: 'Label', max: 32}),
+        percent('share', 'Share (%)', 'The figure shown.'),
+        percent('bar', 'Bar length (%)', 'Of the full width. It may differ from the share.'),
       ],
       preview: {
         select: {title: english('label'), share: 'share'},
@@ -137,12 +133,11 @@ export const paymentsByMethod = defineType({
 })
 
 const states = [
-  {value: 'calm', title: 'All is well'},
-  {value: 'open', title: 'Something is open'},
-  {value: 'due', title: 'Something is due'},
+  {value: 'calm', title: 'OK'},
+  {value: 'open', title: 'Open'},
+  {value: 'due', title: 'Due'},
 ]
 
-/** The units of a building, each with its state. */
 export const dashboard = defineType({
   name: 'dashboard',
   title: 'Dashboard',
@@ -154,11 +149,7 @@ export const dashboard = defineType({
       name: 'items',
       title: 'Units',
       fields: [
-        word({
-          name: 'unit',
-          title: 'Unit',
-          max: 8,
-        }),
+        word({name: 'unit', title: 'Unit', max: 8}),
         choice({name: 'state', title: 'State', list: states}),
         line({name: 'title', title: 'Title', max: 40}),
         line({name: 'text', title: 'Text', max: 120}),
@@ -168,7 +159,7 @@ export const dashboard = defineType({
     objectList({
       name: 'titleBlock',
       title: 'Title block',
-      description: 'The box in the drawing’s corner.',
+      description: 'The box in the corner of the drawing.',
       fields: [line({name: 'term', title: 'Term', max: 24}), line({name: 'value', title: 'Value', max: 40})],
       preview: {select: {title: english('term'), subtitle: english('value')}},
       validation: (rule) => rule.required(),
@@ -176,7 +167,6 @@ export const dashboard = defineType({
   ],
 })
 
-/** The rent of a month compared with its target, and the receipts that add up to it. */
 export const rentCollected = defineType({
   name: 'rentCollected',
   title: 'Rent collected',
@@ -185,12 +175,16 @@ export const rentCollected = defineType({
   fields: [
     line({name: 'title', title: 'Title', max: 40}),
     currencyField(),
-    money({name: 'collected', title: 'Collected', description: 'The receipts below must add up to it.'}),
+    money({
+      name: 'collected',
+      title: 'Collected',
+      description: 'The receipts below must add up to this amount.',
+    }),
     money({name: 'target', title: 'Target'}),
-    line({name: 'collectedLabel', title: 'Words for “collected”', max: 32, optional: true}),
-    line({name: 'targetLabel', title: 'Words for “target”', max: 32}),
-    line({name: 'remainingLabel', title: 'Words for “remaining”', max: 32}),
-    line({name: 'receiptsCaption', title: 'Caption of the receipts', max: 120}),
+    line({name: 'collectedLabel', title: 'Label: collected', max: 32, optional: true}),
+    line({name: 'targetLabel', title: 'Label: target', max: 32}),
+    line({name: 'remainingLabel', title: 'Label: remaining', max: 32}),
+    line({name: 'receiptsCaption', title: 'Receipts caption', max: 120}),
     defineField({
       name: 'receipts',
       title: 'Receipts',
@@ -218,19 +212,18 @@ const figures = z.object({
   receipts: z.array(z.object({amount: z.number().default(0)})),
 })
 
-/** The receipts must add up to what was collected; missing figures are left to `required()`. */
+/** `required()` handles missing figures. */
 function checkReceipts(value: unknown): true | string {
   const {data} = figures.safeParse(value)
   const sum = data ? wrongReceiptsSum(data) : null
   if (data === undefined || sum === null) return true
   const digits = fractionDigits(isCurrency(data.currency) ? data.currency : 'USD')
-  return `The receipts add up to ${formatAmount(sum, digits)}, but ${formatAmount(data.collected, digits)} was collected.`
+  return `The receipts add up to ${formatAmount(sum, digits)}, not to the ${formatAmount(data.collected, digits)} collected.`
 }
 
 const wholeNumber = (name: string, title: string) =>
   defineField({name, title, type: 'number', validation: (rule) => rule.required().integer().min(0)})
 
-/** The payments of the last months: their number, its change, and a column for each month. */
 export const overview = defineType({
   name: 'overview',
   title: 'Overview',
@@ -238,26 +231,26 @@ export const overview = defineType({
   icon: BarChartIcon,
   fields: [
     wholeNumber('totalPayments', 'Number of payments'),
-    line({name: 'totalLabel', title: 'Words for the number', max: 40}),
+    line({name: 'totalLabel', title: 'Label: payments', max: 40}),
     defineField({
       name: 'change',
-      title: 'Change in percent',
-      description: '64 is shown as +64 %.',
+      title: 'Change (%)',
+      description: 'The site shows 64 as +64 %.',
       type: 'number',
       validation: (rule) => rule.required().integer(),
     }),
-    line({name: 'changeLabel', title: 'Words for the change', max: 40}),
+    line({name: 'changeLabel', title: 'Label: change', max: 40}),
     line({
       name: 'caption',
       title: 'Caption',
-      description: 'Also read aloud in place of the columns.',
+      description: 'Screen readers read it instead of the columns.',
       placeholders: ['first', 'firstMonth', 'last', 'lastMonth'],
       max: 160,
     }),
     objectList({
       name: 'months',
       title: 'Months',
-      description: 'In order. Any day of the month will do.',
+      description: 'Any day of the month will do.',
       fields: [
         defineField({name: 'month', title: 'Month', type: 'date', validation: (rule) => rule.required()}),
         wholeNumber('payments', 'Payments'),

@@ -10,9 +10,8 @@ import {english, line} from '../../fields/text.ts'
 import {checkAnchor, checkUrl} from '../../fields/rules.ts'
 import {fetchPublished} from '../../queries.ts'
 
-/** The pages with a fixed route, as editors call them. */
 export const routeTitles: Readonly<Record<FixedRoute, string>> = {
-  landing: 'Landing page',
+  landing: 'Home',
   pricing: 'Pricing',
   waitlist: 'Waitlist',
   about: 'About',
@@ -26,7 +25,6 @@ const isNot =
   ({parent}: {parent?: {kind?: LinkKind}}) =>
     !kinds.some((kind) => kind === parent?.kind)
 
-/** The target of a kind of link must be filled in when that kind is chosen. */
 export const checkTarget =
   (kind: LinkKind, question: string) =>
   (value: unknown, {parent}: {parent?: unknown}): true | string => {
@@ -34,12 +32,9 @@ export const checkTarget =
     return fieldOf(parent, 'kind') !== kind || (target !== undefined && target !== '') || question
   }
 
-const linkedPage = z.object({
-  locales: z.array(z.string()),
-  validFrom: z.string().nullable(),
-})
+const linkedPage = z.object({locales: z.array(z.string()), validFrom: z.string().nullable()})
 
-/** A remark when visitors do not get the page yet, or not in every language of the page with the link. */
+/** A page may not be online yet, or not in every language of the page with the link. */
 async function remarkOnPage(value: unknown, context: ValidationContext): Promise<true | string> {
   const id = fieldOf(value, '_ref')
   if (typeof id !== 'string' || fieldOf(context.parent, 'kind') !== 'page') return true
@@ -49,7 +44,7 @@ async function remarkOnPage(value: unknown, context: ValidationContext): Promise
   const {validFrom} = page
   if (validFrom !== null && Date.parse(validFrom) > Date.now()) {
     const day = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long'}).format(Date.parse(validFrom))
-    return `Visitors get this page from ${day}. Until then the link is left out.`
+    return `This page goes online on ${day}. The site hides the link until then.`
   }
   const own: unknown = context.document?.['address']
   const missing = localeCodes.filter(
@@ -57,18 +52,18 @@ async function remarkOnPage(value: unknown, context: ValidationContext): Promise
   )
   if (missing.length === 0) return true
   const names = new Intl.ListFormat('en').format(missing.map((locale) => locales[locale].name))
-  return `This page is not shown in ${names}. There the link is left out.`
+  return `This page is hidden in ${names}. The site hides the link there.`
 }
 
 const targetFields = [
   choice({
     name: 'kind',
-    title: 'Leads to',
+    title: 'Target',
     list: [
-      {value: 'route', title: 'One of the main pages'},
-      {value: 'page', title: 'Another page'},
-      {value: 'anchor', title: 'A section of the landing page'},
-      {value: 'external', title: 'Another site'},
+      {value: 'route', title: 'Main page'},
+      {value: 'page', title: 'Other page'},
+      {value: 'anchor', title: 'Section of Home'},
+      {value: 'external', title: 'Other site'},
     ],
   }),
   defineField({
@@ -77,7 +72,7 @@ const targetFields = [
     type: 'string',
     options: {list: Object.entries(routeTitles).map(([value, title]) => ({value, title}))},
     hidden: isNot('route'),
-    validation: (rule) => rule.custom(checkTarget('route', 'Choose the page that the link leads to.')),
+    validation: (rule) => rule.custom(checkTarget('route', 'Choose a page.')),
   }),
   defineField({
     name: 'page',
@@ -86,32 +81,31 @@ const targetFields = [
     to: [{type: 'page'}],
     hidden: isNot('page'),
     validation: (rule) => [
-      rule.custom(checkTarget('page', 'Choose the page that the link leads to.')),
+      rule.custom(checkTarget('page', 'Choose a page.')),
       rule.custom(remarkOnPage).warning(),
     ],
   }),
   defineField({
     name: 'href',
     title: 'Address',
-    description: 'A full address that starts with https://, or mailto: and an e-mail address.',
+    description: 'A full address that starts with https://, or mailto: and an email address.',
     type: 'url',
     hidden: isNot('external'),
     validation: (rule) => [
       rule.uri({scheme: ['https', 'mailto', 'tel']}),
       rule.custom(checkUrl),
-      rule.custom(checkTarget('external', 'Where does the link lead?')),
+      rule.custom(checkTarget('external', 'Enter an address.')),
     ],
   }),
   defineField({
     name: 'anchor',
     title: 'Section',
-    description:
-      'The section’s own name, as in its “Name in links” field. On a main page it may be left empty.',
+    description: 'The “Link name” of the section. Optional on a main page.',
     type: 'string',
     hidden: isNot('route', 'page', 'anchor'),
     validation: (rule) => [
       rule.custom(checkAnchor),
-      rule.custom(checkTarget('anchor', 'Which section of the landing page does the link lead to?')),
+      rule.custom(checkTarget('anchor', 'Enter the link name of a section.')),
     ],
   }),
 ]
@@ -124,33 +118,27 @@ const targetPaths = {
   anchor: 'anchor',
 }
 
-/** Where a link leads, in words. */
 function targetTitle({kind, route, page, href, anchor}: Readonly<Record<string, unknown>>): string {
   const section = typeof anchor === 'string' && anchor !== '' ? `#${anchor}` : ''
-  const routeTitle = Object.entries(routeTitles).find(([name]) => name === route)?.[1] ?? 'Nowhere yet'
+  const routeTitle = Object.entries(routeTitles).find(([name]) => name === route)?.[1] ?? 'No target yet'
   const target: unknown = {route: `${routeTitle} ${section}`, page, external: href, anchor: section}[
     String(kind)
   ]
-  return typeof target === 'string' ? target.trim() : 'Nowhere yet'
+  return typeof target === 'string' ? target.trim() : 'No target yet'
 }
 
-/** A link or button: its words and where it leads, to a page of the site, a part of a page, or elsewhere. */
 export const link = defineType({
   name: 'link',
   title: 'Link',
   type: 'object',
   icon: LinkIcon,
-  fields: [line({name: 'label', title: 'Words', max: 32}), ...targetFields],
+  fields: [line({name: 'label', title: 'Text', max: 32}), ...targetFields],
   preview: {
     select: {title: english('label'), ...targetPaths},
-    prepare: ({title, ...target}) => ({
-      title: title ?? 'Link without words',
-      subtitle: targetTitle(target),
-    }),
+    prepare: ({title, ...target}) => ({title: title ?? 'Link without text', subtitle: targetTitle(target)}),
   },
 })
 
-/** Where visitors are sent. */
 export const destination = defineType({
   name: 'destination',
   title: 'Destination',

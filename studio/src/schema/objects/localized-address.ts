@@ -2,7 +2,7 @@ import {allLocaleCodes, locales} from '@domora/content/locales'
 import {defineType} from 'sanity'
 import {checkPageAddress} from '../../fields/page-address.ts'
 
-/** The address of a page in each language, without the language's prefix and without a slash at its start. */
+/** Without the language's prefix and without a slash at the start. */
 export const localizedAddress = defineType({
   name: 'localizedAddress',
   title: 'Address in every language',

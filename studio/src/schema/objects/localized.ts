@@ -13,8 +13,8 @@ import {LocalizedInput} from '../../fields/localized-input.tsx'
 import {requireEnglish} from '../../fields/text.ts'
 
 /**
- * An object type with one field for each locale. The languages that visitors get, but for English, warn while they are
- * missing. A language in preparation is expected to be incomplete.
+ * One field for each locale. Public languages other than English warn while they are missing; one in preparation is expected to be
+ * incomplete.
  */
 const localizedType = (
   name: string,
@@ -25,10 +25,10 @@ const localizedType = (
     name,
     title,
     type: 'object',
-    // By default, Studio collapses objects that are nested deeply.
+    // Studio would collapse deeply nested objects.
     options: {collapsible: false},
     components: {input: LocalizedInput},
-    // For items of a list. A field has its own rules instead.
+    // For items of a list: a field has its own rules.
     validation: (rule) => [rule.custom(requireEnglish), rule.custom(checkFacts)],
     fields: allLocaleCodes.map((code) => ({
       ...value,
@@ -61,7 +61,7 @@ export const localizedPortableText = localizedType(
   {type: 'formattedText'},
 )
 
-/** A warning for a language without a text when English, in the same `parent`, has one. */
+/** A language without a text although English, in the same `parent`, has one. */
 export const missingTranslation = (text: unknown, parent: unknown, locale: LocaleCode): true | string =>
   !isBlank(text) ||
   isBlank(fieldOf(parent, defaultLocale)) ||

@@ -20,7 +20,7 @@ test('shares add up to 100 percent', () => {
 
 test('an illustration has the figures of its kind', () => {
   expect(checkIllustration({kind: 'overview', overview: {}})).toBe(true)
-  expect(checkIllustration({kind: 'overview', dashboard: {}})).toContain('no figures')
+  expect(checkIllustration({kind: 'overview', dashboard: {}})).toContain('Enter the figures')
   expect(checkIllustration(undefined)).toBe(true)
 })
 

@@ -4,7 +4,6 @@ import {SeoInput} from '../../fields/seo-input.tsx'
 import {picture} from '../../fields/shared-fields.ts'
 import {line, paragraph} from '../../fields/text.ts'
 
-/** A page in search results and shared links. */
 export const seo = defineType({
   name: 'seo',
   title: 'Search & sharing',
@@ -15,23 +14,21 @@ export const seo = defineType({
     line({
       name: 'title',
       title: 'Title',
-      description:
-        'The headline in search results and in the browser’s tab. Without one, it is the page’s title.',
+      description: 'The headline in search results and the browser tab. Default: the page’s title.',
       max: 60,
       optional: true,
     }),
     paragraph({
       name: 'description',
       title: 'Description',
-      description: 'The two lines below it. Without one, it is the site’s.',
+      description: 'The two lines below the title in search results. Default: the site’s.',
       max: 160,
       optional: true,
     }),
     picture({
       name: 'image',
       title: 'Picture',
-      description:
-        'Shown when the page is shared; 1200 × 630 pixels suit every network. Without one, the site’s own is used.',
+      description: 'Shown in shared links: 1200 × 630 pixels. Default: the site’s.',
     }),
   ],
 })

@@ -4,11 +4,12 @@ import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
 import {dateLine, joinTheWaitlist, requiredLink} from '../../fields/shared-fields.ts'
 import {line, paragraph} from '../../fields/text.ts'
+import samples from './samples.json' with {type: 'json'}
 
 export const closingCall = defineSection({
   name: 'closingCall',
   title: 'Call to action',
-  description: 'The end of a page: one sentence and a button.',
+  description: 'One sentence and a button at the end of a page.',
   icon: RocketIcon,
   fields: [
     dateLine(),
@@ -18,18 +19,8 @@ export const closingCall = defineSection({
     defineField({name: 'secondaryAction', title: 'Second button', type: 'link'}),
   ],
   initialValue: {
-    heading: text({
-      gb: 'The next step, in a few words.',
-      pl: 'Następny krok w kilku słowach.',
-      de: 'Der nächste Schritt in wenigen Worten.',
-      pt: 'O próximo passo em poucas palavras.',
-    }),
-    text: longText({
-      gb: 'One sentence that removes the last doubt.',
-      pl: 'Jedno zdanie, które rozwieje ostatnią wątpliwość.',
-      de: 'Ein Satz, der den letzten Zweifel nimmt.',
-      pt: 'Uma frase que desfaz a última dúvida.',
-    }),
+    heading: text(samples.closingCall.heading),
+    text: longText(samples.closingCall.text),
     primaryAction: joinTheWaitlist,
   },
 })

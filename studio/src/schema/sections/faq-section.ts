@@ -4,26 +4,17 @@ import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {defineArrayMember, defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
 import {english, line, paragraph, richText} from '../../fields/text.ts'
+import samples from './samples.json' with {type: 'json'}
 
 const ownQuestion = {
-  question: text({
-    gb: 'Which question does this page raise?',
-    pl: 'Jakie pytanie nasuwa ta strona?',
-    de: 'Welche Frage wirft diese Seite auf?',
-    pt: 'Que pergunta esta página levanta?',
-  }),
-  answer: formatted({
-    gb: 'Write the answer here, in two or three sentences.',
-    pl: 'Tu wpisz odpowiedź, w dwóch lub trzech zdaniach.',
-    de: 'Schreiben Sie hier die Antwort, in zwei oder drei Sätzen.',
-    pt: 'Escreva a resposta aqui, em duas ou três frases.',
-  }),
+  question: text(samples.faqSection.question),
+  answer: formatted(samples.faqSection.answer),
 }
 
 export const faqSection = defineSection({
   name: 'faqSection',
   title: 'Questions & answers',
-  description: 'Questions that open to show their answers.',
+  description: 'Questions that expand to show their answers.',
   icon: HelpCircleIcon,
   fields: [
     line({name: 'heading', title: 'Heading', max: 50}),
@@ -32,19 +23,14 @@ export const faqSection = defineSection({
     defineField({
       name: 'entries',
       title: 'Questions',
-      description:
-        'In the order of the page. A question without a translation is not shown in that language.',
+      description: 'A question is hidden in languages without its translation.',
       type: 'array',
       of: [
-        defineArrayMember({
-          type: 'reference',
-          title: 'Question of the collection',
-          to: [{type: 'faq'}],
-        }),
+        defineArrayMember({type: 'reference', title: 'Shared question', to: [{type: 'faq'}]}),
         defineArrayMember({
           type: 'object',
           name: 'question',
-          title: 'Question of this page',
+          title: 'Own question',
           icon: ComposeIcon,
           fields: [
             line({name: 'question', title: 'Question', max: 100}),
@@ -57,12 +43,7 @@ export const faqSection = defineSection({
     }),
   ],
   initialValue: {
-    heading: text({
-      gb: 'Before you ask.',
-      pl: 'Zanim zapytasz.',
-      de: 'Bevor Sie fragen.',
-      pt: 'Antes de perguntar.',
-    }),
+    heading: text(samples.faqSection.heading),
     entries: [{_key: 'own', _type: 'question', ...ownQuestion}],
   },
 })

@@ -1,6 +1,6 @@
 import {fieldOf} from '@domora/content/field-of'
 import {allLocaleCodes, locales} from '@domora/content/locales'
-import {keyed, longText, text} from '@domora/content/values'
+import {longText, text} from '@domora/content/values'
 import {BlockElementIcon} from '@sanity/icons/BlockElement'
 import {ImagesIcon} from '@sanity/icons/Images'
 import {defineArrayMember, defineField} from 'sanity'
@@ -14,12 +14,13 @@ import {
   objectList,
 } from '../../fields/shared-fields.ts'
 import {line, paragraph} from '../../fields/text.ts'
+import samples from './samples.json' with {type: 'json'}
 
 const group = contentGroup.name
 
 type Media = 'illustration' | 'picture' | 'video' | 'none'
 
-/** A feature without a choice has an illustration. */
+/** The default is an illustration. */
 const shows = (media: Media, parent: unknown): boolean =>
   (fieldOf(parent, 'media') ?? 'illustration') === media
 
@@ -28,7 +29,6 @@ const isHiddenBut =
   ({parent}: {parent?: unknown}) =>
     !shows(media, parent)
 
-/** What is chosen to be shown must be there. */
 const requireFor =
   (media: Media, question: string) =>
   (value: unknown, {parent}: {parent?: unknown}): true | string =>
@@ -37,7 +37,7 @@ const requireFor =
 const video = defineField({
   name: 'video',
   title: 'Video',
-  description: 'Nothing of it is loaded until a visitor starts it.',
+  description: 'Loads only when a visitor presses play.',
   type: 'object',
   group: 'media',
   options: {columns: 1},
@@ -53,14 +53,14 @@ const video = defineField({
     }),
     picture({
       name: 'poster',
-      title: 'Picture before it plays',
-      description: 'In the shape of the video.',
+      title: 'Poster',
+      description: 'Shown before the video plays, in the same shape.',
       isRequired: true,
     }),
     objectList({
       name: 'captions',
       title: 'Captions',
-      description: 'What is said, for visitors who cannot hear it: one .vtt file for each language.',
+      description: 'The spoken words for visitors who cannot hear them: one .vtt file for each language.',
       row: {name: 'captionsFile', title: 'Captions'},
       fields: [
         choice({
@@ -80,7 +80,7 @@ const video = defineField({
       validation: (rule) => rule,
     }),
   ],
-  validation: (rule) => rule.custom(requireFor('video', 'Which video?')),
+  validation: (rule) => rule.custom(requireFor('video', 'Add a video.')),
 })
 
 const paymentsByMethod = {
@@ -88,49 +88,20 @@ const paymentsByMethod = {
   kind: 'paymentsByMethod',
   paymentsByMethod: {
     _type: 'paymentsByMethod',
-    caption: text({
-      gb: 'Sample data: share of payments by method',
-      pl: 'Dane przykładowe: udział płatności według metody',
-      de: 'Beispieldaten: Anteil der Zahlungen nach Zahlungsart',
-      pt: 'Dados de exemplo: participação de cada forma de pagamento',
-    }),
-    rows: keyed({
-      card: {
-        method: 'card',
-        label: text({gb: 'Card', pl: 'Karta', de: 'Karte', pt: 'Cartão'}),
-        share: 40,
-        bar: 50,
-      },
-      'direct-debit': {
-        method: 'directDebit',
-        label: text({
-          gb: 'Direct debit',
-          pl: 'Polecenie zapłaty',
-          de: 'Lastschrift',
-          pt: 'Débito automático',
-        }),
-        share: 35,
-        bar: 35,
-      },
-      'bank-transfer': {
-        method: 'bankTransfer',
-        label: text({gb: 'Bank transfer', pl: 'Przelew', de: 'Überweisung', pt: 'Transferência bancária'}),
-        share: 25,
-        bar: 15,
-      },
-    }),
+    caption: text(samples.feature.caption),
+    rows: samples.feature.rows.map(({label, ...row}) => ({...row, label: text(label)})),
   },
 }
 
 export const feature = defineSection({
   name: 'feature',
   title: 'Feature',
-  description: 'What the product does: words, with an illustration, a picture or a video.',
+  description: 'Text about the product, with an illustration, a picture or a video.',
   icon: BlockElementIcon,
   groups: [
     contentGroup,
-    {name: 'media', title: 'Illustration, picture, video', icon: ImagesIcon},
-    {name: 'layout', title: 'Place & colour'},
+    {name: 'media', title: 'Media', icon: ImagesIcon},
+    {name: 'layout', title: 'Layout'},
   ],
   fields: [
     dateLine({group}),
@@ -146,13 +117,13 @@ export const feature = defineSection({
     }),
     capabilityReferences({
       optional: true,
-      description: 'What the product does here. The same texts are in the pricing table.',
+      description: 'Listed here with the texts of the pricing table.',
       group,
     }),
-    // Not required: features that were made before there was a choice have none.
+    // Optional: older features lack it.
     defineField({
       name: 'media',
-      title: 'Beside the words',
+      title: 'Media',
       type: 'string',
       group: 'media',
       options: {
@@ -162,7 +133,7 @@ export const feature = defineSection({
           {value: 'illustration', title: 'Illustration'},
           {value: 'picture', title: 'Picture'},
           {value: 'video', title: 'Video'},
-          {value: 'none', title: 'Nothing'},
+          {value: 'none', title: 'None'},
         ],
       },
     }),
@@ -172,12 +143,12 @@ export const feature = defineSection({
       type: 'illustration',
       group: 'media',
       hidden: isHiddenBut('illustration'),
-      validation: (rule) => rule.custom(requireFor('illustration', 'Which illustration?')),
+      validation: (rule) => rule.custom(requireFor('illustration', 'Add an illustration.')),
     }),
     defineField({
       ...picture({name: 'image', title: 'Picture', group: 'media'}),
       hidden: isHiddenBut('picture'),
-      validation: (rule) => rule.custom(requireFor('picture', 'Which picture?')),
+      validation: (rule) => rule.custom(requireFor('picture', 'Add a picture.')),
     }),
     video,
     choice({
@@ -193,18 +164,8 @@ export const feature = defineSection({
     }),
   ],
   initialValue: {
-    heading: text({
-      gb: 'What becomes easier.',
-      pl: 'Co staje się prostsze.',
-      de: 'Was leichter wird.',
-      pt: 'O que fica mais fácil.',
-    }),
-    text: longText({
-      gb: 'Two sentences: what happens, and what the reader no longer has to do.',
-      pl: 'Dwa zdania: co się dzieje i czego nie trzeba już robić.',
-      de: 'Zwei Sätze: was passiert, und was man nicht mehr selbst tun muss.',
-      pt: 'Duas frases: o que acontece e o que ninguém mais precisa fazer.',
-    }),
+    heading: text(samples.feature.heading),
+    text: longText(samples.feature.text),
     media: 'illustration',
     illustration: paymentsByMethod,
     tone: 'paper',

@@ -13,6 +13,7 @@ import {
   word,
 } from '../../fields/shared-fields.ts'
 import {english, labels, line, paragraph} from '../../fields/text.ts'
+import samples from './samples.json' with {type: 'json'}
 
 const group = contentGroup.name
 
@@ -29,11 +30,7 @@ const ledgerLabels = {
 const ledgerRow = defineArrayMember({
   type: 'object',
   fields: [
-    word({
-      name: 'tenant',
-      title: 'Tenant',
-      max: 32,
-    }),
+    word({name: 'tenant', title: 'Tenant', max: 32}),
     line({name: 'unit', title: 'Unit', max: 24}),
     money({name: 'amount', title: 'Amount', description: 'Shown in the currency of each language.'}),
     choice({
@@ -49,11 +46,10 @@ const ledgerRow = defineArrayMember({
   preview: {select: {title: 'tenant', subtitle: english('unit')}},
 })
 
-/** A sample rent ledger of one building and month, drawn beside the heading. */
 const ledger = defineField({
   name: 'ledger',
   title: 'Rent ledger',
-  description: 'A sample drawn beside the heading, where wanted. The sums are worked out from its rows.',
+  description: 'Optional sample data beside the heading. The site adds up the rows.',
   type: 'object',
   group: 'ledger',
   fields: [
@@ -76,8 +72,8 @@ const ledger = defineField({
     labels(ledgerLabels),
     defineField({
       name: 'asksDoors',
-      title: 'Ask how many flats a visitor lets',
-      description: 'The house grows with the answer. The question and its steps are in Pricing.',
+      title: 'Show the plan finder',
+      description: 'The house grows with the answer. Edit the question in Pricing.',
       type: 'boolean',
     }),
   ],
@@ -86,14 +82,14 @@ const ledger = defineField({
 export const hero = defineSection({
   name: 'hero',
   title: 'Hero',
-  description: 'The top of a page: what it is about, and the first thing to do.',
+  description: 'The top of a page: its subject and a button.',
   icon: SparklesIcon,
   groups: [contentGroup, {name: 'ledger', title: 'Ledger', icon: BookIcon}],
   fields: [
     line({
       name: 'eyebrow',
       title: 'Line above the heading',
-      description: 'What the product is, and who it is for.',
+      description: 'What the product is and who it is for.',
       group,
       max: 80,
       optional: true,
@@ -103,22 +99,12 @@ export const hero = defineSection({
     requiredLink({name: 'primaryAction', title: 'Button', group}),
     defineField({name: 'secondaryAction', title: 'Second button', type: 'link', group}),
     line({name: 'note', title: 'Note below the buttons', group, max: 120, optional: true}),
-    picture({name: 'image', title: 'Picture', description: 'Shown when there is no rent ledger.', group}),
+    picture({name: 'image', title: 'Picture', description: 'Shown if there is no rent ledger.', group}),
     ledger,
   ],
   initialValue: {
-    heading: text({
-      gb: 'A promise in one line.',
-      pl: 'Obietnica w jednym zdaniu.',
-      de: 'Ein Versprechen in einer Zeile.',
-      pt: 'Uma promessa em uma linha.',
-    }),
-    lede: longText({
-      gb: 'Say in two sentences who this page is for, and what becomes easier for them.',
-      pl: 'Napisz w dwóch zdaniach, dla kogo jest ta strona i co stanie się dla nich prostsze.',
-      de: 'Sagen Sie in zwei Sätzen, für wen diese Seite ist und was für diese Menschen leichter wird.',
-      pt: 'Diga em duas frases para quem é esta página e o que fica mais fácil para essas pessoas.',
-    }),
+    heading: text(samples.hero.heading),
+    lede: longText(samples.hero.lede),
     primaryAction: joinTheWaitlist,
   },
 })

@@ -4,6 +4,7 @@ import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
 import {objectList, word} from '../../fields/shared-fields.ts'
 import {line} from '../../fields/text.ts'
+import samples from './samples.json' with {type: 'json'}
 
 export const logos = defineSection({
   name: 'logos',
@@ -17,29 +18,20 @@ export const logos = defineSection({
       title: 'Logos',
       row: {name: 'logo', title: 'Logo'},
       fields: [
-        word({
-          name: 'name',
-          title: 'Name',
-          max: 48,
-        }),
+        word({name: 'name', title: 'Name', max: 48}),
         defineField({
           name: 'image',
           title: 'Picture',
-          description: 'Cut close to the logo. Without one, the name is written out.',
+          description: 'Cropped to the logo. Without a picture, the site shows the name.',
           type: 'image',
         }),
-        defineField({name: 'link', title: 'Leads to', type: 'destination'}),
+        defineField({name: 'link', title: 'Target', type: 'destination'}),
       ],
       preview: {select: {title: 'name', media: 'image'}},
     }),
   ],
   initialValue: {
-    heading: text({
-      gb: 'Companies that keep their books with us',
-      pl: 'Firmy, które prowadzą u nas księgi',
-      de: 'Unternehmen, die bei uns Buch führen',
-      pt: 'Empresas que fazem as contas conosco',
-    }),
+    heading: text(samples.logos.heading),
     logos: keyed(
       Object.fromEntries(
         ['Company one', 'Company two', 'Company three', 'Company four'].map((name, index) => [

@@ -3,6 +3,7 @@ import {ImageIcon} from '@sanity/icons/Image'
 import {defineSection} from '../../fields/sections.ts'
 import {choice, picture} from '../../fields/shared-fields.ts'
 import {line} from '../../fields/text.ts'
+import samples from './samples.json' with {type: 'json'}
 
 export const pictureSection = defineSection({
   name: 'pictureSection',
@@ -18,18 +19,10 @@ export const pictureSection = defineSection({
       title: 'Width',
       initialValue: 'wide',
       list: [
-        {value: 'wide', title: 'As wide as the page'},
-        {value: 'text', title: 'As wide as the text'},
+        {value: 'wide', title: 'Page width'},
+        {value: 'text', title: 'Text width'},
       ],
     }),
   ],
-  initialValue: {
-    caption: text({
-      gb: 'What the picture shows, and where it was taken.',
-      pl: 'Co widać na zdjęciu i gdzie je zrobiono.',
-      de: 'Was das Bild zeigt und wo es aufgenommen wurde.',
-      pt: 'O que a imagem mostra e onde foi feita.',
-    }),
-    width: 'wide',
-  },
+  initialValue: {caption: text(samples.pictureSection.caption), width: 'wide'},
 })

@@ -7,13 +7,14 @@ import {defineSection} from '../../fields/sections.ts'
 import {line, paragraph} from '../../fields/text.ts'
 import {fetchPublished} from '../../queries.ts'
 import {planTitles} from '../../fields/prices.ts'
+import samples from './samples.json' with {type: 'json'}
 
 const chosenPlans = z.array(z.looseObject({_ref: z.string()}))
 
 export const priceCards = defineSection({
   name: 'priceCards',
   title: 'Price cards',
-  description: 'Plans with their monthly prices, which come from the price lists.',
+  description: 'Plans with their monthly prices from the price lists.',
   icon: TagIcon,
   fields: [
     line({name: 'heading', title: 'Heading', max: 60}),
@@ -21,10 +22,10 @@ export const priceCards = defineSection({
     defineField({
       name: 'plans',
       title: 'Plans',
-      description: 'In the order of the page. Up to three stand beside the heading, more below it.',
+      description: 'Up to three appear beside the heading, more below it.',
       type: 'array',
       of: [defineArrayMember({type: 'reference', to: [{type: 'plan'}]})],
-      // The three smallest that cost something.
+      // The three smallest paid plans.
       initialValue: (_parameters: unknown, context: InitialValueResolverContext) =>
         fetchPublished(
           context,
@@ -52,23 +53,10 @@ export const priceCards = defineSection({
           )
           if (unpriced.length === 0) return true
           const names = new Intl.ListFormat('en').format(unpriced.map(({title}) => `“${title}”`))
-          return `No price for ${names}. The price lists need one before the plan is shown here.`
+          return `No price for ${names}. Add one to a price list first.`
         }),
       ],
     }),
   ],
-  initialValue: {
-    heading: text({
-      gb: 'A plan for every portfolio.',
-      pl: 'Plan na miarę każdego najmu.',
-      de: 'Ein Tarif für jeden Bestand.',
-      pt: 'Um plano para cada carteira.',
-    }),
-    text: longText({
-      gb: 'Start small. Change plans when you add a property.',
-      pl: 'Zacznij od małego planu. Zmienisz go, gdy przybędzie lokali.',
-      de: 'Fangen Sie klein an. Sie wechseln den Tarif, wenn Einheiten dazukommen.',
-      pt: 'Comece pequeno. Mude de plano quando tiver mais unidades.',
-    }),
-  },
+  initialValue: {heading: text(samples.priceCards.heading), text: longText(samples.priceCards.text)},
 })

@@ -4,11 +4,12 @@ import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
 import {picture, objectList, word} from '../../fields/shared-fields.ts'
 import {line, paragraph} from '../../fields/text.ts'
+import samples from './samples.json' with {type: 'json'}
 
 export const quotes = defineSection({
   name: 'quotes',
   title: 'Quotes',
-  description: 'What customers say about the product, in their own words and with their names.',
+  description: 'Customers on the product, in their own words and with their names.',
   icon: BlockquoteIcon,
   fields: [
     line({name: 'heading', title: 'Heading', max: 60, optional: true}),
@@ -20,26 +21,17 @@ export const quotes = defineSection({
         paragraph({
           name: 'quote',
           title: 'Quote',
-          description: 'Without quotation marks: the site sets those of each language.',
+          description: 'Without quotation marks: the site adds them.',
           max: 260,
         }),
-        word({
-          name: 'person',
-          title: 'Person',
-          max: 48,
-        }),
-        line({name: 'role', title: 'Role', description: 'Such as “Landlord”.', max: 48}),
-        defineField({
-          name: 'company',
-          title: 'Company',
-          type: 'string',
-          validation: (rule) => rule.max(48),
-        }),
-        picture({name: 'image', title: 'Picture of the person'}),
+        word({name: 'person', title: 'Person', max: 48}),
+        line({name: 'role', title: 'Role', description: 'For example “Landlord”.', max: 48}),
+        defineField({name: 'company', title: 'Company', type: 'string', validation: (rule) => rule.max(48)}),
+        picture({name: 'image', title: 'Portrait'}),
         defineField({
           name: 'source',
           title: 'Source',
-          description: 'A link to where it was said, such as a review or an interview.',
+          description: 'A link to the review or interview.',
           type: 'link',
         }),
       ],
@@ -50,14 +42,9 @@ export const quotes = defineSection({
     quotes: keyed({
       first: {
         _type: 'quote',
-        quote: longText({
-          gb: 'Write here what a customer told you, in their own words.',
-          pl: 'Wpisz tu, co powiedział klient, jego własnymi słowami.',
-          de: 'Schreiben Sie hier, was jemand aus der Kundschaft gesagt hat, im Wortlaut.',
-          pt: 'Escreva aqui o que um cliente contou, nas palavras dele.',
-        }),
+        quote: longText(samples.quotes.quote),
         person: 'Name of the person',
-        role: text({gb: 'Landlord', pl: 'Wynajmujący', de: 'Vermietung', pt: 'Locador'}),
+        role: text(samples.quotes.role),
       },
     }),
   },

@@ -52,10 +52,10 @@ test('what a release changes is listed, and what to look at before', async () =>
   )
   expect(pages.find((page) => page.title === 'Rules')?.path).toBe('/rules')
   expect(changesOn('Rules')?.get(undefined)).toContainEqual(
-    expect.objectContaining({title: 'Search engines', after: 'Are asked not to list it'}),
+    expect.objectContaining({title: 'Visibility in search', after: 'Not indexed'}),
   )
   expect(changesOn('Rules')?.get(undefined)).toContainEqual(
-    expect.objectContaining({title: 'After that, its address leads to › Page', after: 'Privacy notice'}),
+    expect.objectContaining({title: 'Then redirect to › Page', after: 'Privacy notice'}),
   )
   expect(changesOn('Rules')?.get('gb')).toContainEqual(
     expect.objectContaining({title: 'Title', after: 'Rules'}),
@@ -66,10 +66,10 @@ test('what a release changes is listed, and what to look at before', async () =>
       'address.gb: No redirect from /terms',
       'address.pt: No redirect from /pt/terms',
       'title.de: Title: stale in Deutsch',
-      'question: has $29 (Starter: price a month) as a number',
-      expect.stringMatching(/^sections.*href: leads to \/gone, where no page is$/),
+      'question: contains $29 (Starter: price a month) instead of a fact',
+      expect.stringMatching(/^sections.*href: links to \/gone, which does not exist$/),
       expect.stringMatching(/^prices: No price for/),
-      'seo.description.pl: No description for search engines in Polski',
+      'seo.description.pl: No search description in Polski',
     ]),
   )
   // The page has no address in Portuguese.

@@ -17,29 +17,28 @@ import {plainText} from '../../translations/plain-text.ts'
 import {translationsOf} from '../../translations/translations.ts'
 import {documents} from '../../queries.ts'
 
-/** Something to look at before a launch. */
 interface LaunchCheck {
   readonly document: SanityDocument
-  /** The path of the field as Studio writes it. */
+  /** As Studio writes it: `seo.title.gb`. */
   readonly field: string
   readonly message: string
 }
 
-/** A text before and after a launch; empty where there was none or will be none. */
+/** Empty where there is no text. */
 interface LaunchChange {
   readonly document: SanityDocument
   readonly field: string
   readonly title: string
-  /** Missing for what is the same in every language. */
+  /** Missing for what all languages share. */
   readonly locale?: LocaleCode
   readonly before: string
   readonly after: string
 }
 
-/** What changes on a page, by language; `undefined` is what every language has. */
+/** By language; `undefined` is what all languages share. */
 interface ChangedPage {
   readonly title: string
-  /** Where the launch shows it; missing for what is on no page, or on every page. */
+  /** Missing for content on no page or on every page. */
   readonly path?: string | undefined
   readonly changes: ReadonlyMap<LocaleCode | undefined, readonly LaunchChange[]>
 }
@@ -49,7 +48,6 @@ export interface Launch {
   readonly pages: readonly ChangedPage[]
 }
 
-/** The documents of a release, and the ids of all files. */
 const releaseQuery = `{
   "versions": *[sanity::partOfRelease($release)],
   "files": *[_type in ["sanity.imageAsset", "sanity.fileAsset"]]._id
@@ -61,16 +59,14 @@ const descriptions = z.object({seo: z.object({description: z.record(z.string(), 
 const choices = z.object({list: z.array(z.object({value: z.unknown(), title: z.string()}))})
 const removal = z.object({_system: z.object({delete: z.literal(true)})})
 
-/** A document of a release, and the published one, if there is one. */
 interface Member {
-  /** `null` when the document is unpublished. */
+  /** `null` for a document that the release unpublishes. */
   readonly version: SanityDocument | null
   readonly published: SanityDocument | null
   readonly document: SanityDocument
   readonly type: SchemaType
 }
 
-/** What visitors will see change when a release is published, and what to look at before. */
 export async function readLaunch(client: SanityClient, schema: Schema, release: string): Promise<Launch> {
   const raw = client.withConfig({perspective: 'raw'})
   const [stored, before, after] = await Promise.all([
@@ -123,12 +119,12 @@ export async function readLaunch(client: SanityClient, schema: Schema, release: 
         .map((document) => ({
           document,
           field: '',
-          message: 'refers to a document that this release unpublishes',
+          message: 'links to a document that this release unpublishes',
         })),
       ...literals.map(({document, field, found}) => ({
         document,
         field,
-        message: `has ${found.map(({literal, fact}) => `${literal} (${fact})`).join(', ')} as a number`,
+        message: `contains ${found.map(({literal, fact}) => `${literal} (${fact})`).join(', ')} instead of a fact`,
       })),
       ...members.flatMap((member) => checksOf(member, {ids, redirected})),
     ],
@@ -138,7 +134,7 @@ export async function readLaunch(client: SanityClient, schema: Schema, release: 
 
 const keyOf = ({document, field, message}: LaunchCheck): string => `${document._id} ${field} ${message}`
 
-/** What changes on each page. What several pages show is told on each of them, and what is on none comes last. */
+/** A change appears on each page that shows it. Changes on no page come last. */
 function changedPages(
   members: readonly Member[],
   before: Site,
@@ -153,7 +149,7 @@ function changedPages(
     const used = usagesOf(type.name, (version ? referencesAfter : referencesBefore)(id))
     const pages: readonly (Pick<ChangedPage, 'title' | 'path'> & {readonly id: string})[] =
       type.name === 'siteSettings'
-        ? [{id: '', title: 'Every page'}]
+        ? [{id: '', title: 'All pages'}]
         : used.length === 0
           ? [nowhere]
           : used.map(({id: page, title, paths}) => ({
@@ -188,7 +184,7 @@ function checksOf(
     .filter(([, path]) => (moves?.some(({from}) => from === path) ?? true) && !redirected.has(path))
     .map(([locale, path]) => check(`address.${locale}`, `No redirect from ${path}`))
   if (version === null) return moved
-  // A page is shown in the languages of its addresses alone.
+  // A page has the languages of its addresses.
   const paths = pathsOf(version)
   const hasAddresses = version._type === 'page' && getPublishedId(version._id) !== landingPageId
   const shownIn = localeCodes.filter((locale) => !hasAddresses || paths.has(locale))
@@ -198,7 +194,7 @@ function checksOf(
     ...moved,
     ...objectsIn(version).flatMap(({object: {_ref}, path}) =>
       typeof _ref === 'string' && !ids.has(_ref)
-        ? [check(pathToString(path), 'leads to a document that is not published')]
+        ? [check(pathToString(path), 'links to an unpublished document')]
         : [],
     ),
     ...translationsOf(type, {published, draft: version}).flatMap(({locale, state, field, titles}) =>
@@ -208,13 +204,13 @@ function checksOf(
     ),
     ...shownIn.flatMap((locale) =>
       isPage && plainText(described[locale]) === ''
-        ? [check(`seo.description.${locale}`, `No description for search engines in ${locales[locale].name}`)]
+        ? [check(`seo.description.${locale}`, `No search description in ${locales[locale].name}`)]
         : [],
     ),
   ]
 }
 
-/** The texts and figures that differ, in the order of the form. */
+/** In the order of the form. */
 function changesOf(
   {version, published, document, type}: Member,
   titleOf: ReadonlyMap<string, string>,
@@ -234,7 +230,7 @@ interface ShownText {
   readonly text: string
 }
 
-/** What a document says, by field and language. */
+/** By field and language. */
 function textsOf(
   type: SchemaType,
   document: SanityDocument | null,
@@ -249,7 +245,7 @@ function textsOf(
     const shown = isAmount
       ? formatMoney({amount: Number(text), currency}, defaultLocale)
       : (choice?.title ?? text)
-    // Studio calls the field in a reference “Referenced document ID”.
+    // Studio's title would be “Referenced document ID”.
     const isReference = field.endsWith('._ref')
     texts.set(field, {
       title: titles.slice(0, isReference ? -1 : undefined).join(' › '),
@@ -267,12 +263,12 @@ export const release = z.object({
   state: z.enum(['active', 'scheduled', 'published']),
   title: z.string(),
   at: z.string().nullable(),
-  /** What editors have changed since the launch, and drafts from before it. */
+  /** Documents edited since the launch, and older drafts. */
   edited: documents,
 })
 export type Release = z.output<typeof release>
 
-/** When a launch was undone, as ISO 8601. Studio gives the release that undoes another its title, and no other link. */
+/** ISO 8601. Studio gives the release that undoes another its title, and no other link. */
 export function undoneAt(
   launch: Pick<Release, 'title' | 'at'>,
   releases: readonly Pick<Release, 'state' | 'title' | 'at'>[],
@@ -287,11 +283,7 @@ export function undoneAt(
   return revert?.at ?? null
 }
 
-/**
- * A time for people: “Monday, 23 November 2026, 9:00 in Warsaw, in 14 hours”.
- *
- * @param zone as IANA names it: `Europe/Warsaw`
- */
+/** “Monday, 23 November 2026, 9:00 in Warsaw, in 14 hours”. `zone` is an IANA name. */
 export function timeInWords(time: Date, now: Date, zone: string): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', {...options, timeZone: zone}).format(time)

@@ -40,7 +40,6 @@ const answer = z.object({
   versions: z.array(z.object({_id: z.string(), _rev: z.string()})),
 })
 
-/** Every launch: its time, what visitors will see change, what to look at before, and what was edited since. */
 function Launches() {
   const known = useListenQuery(query, answer)
   const {state, navigate} = useRouter()
@@ -55,7 +54,7 @@ function Launches() {
           </Heading>
           {known === undefined ? <Spinner muted /> : null}
           {known?.releases.length === 0 ? (
-            <Note>There is no release. Begin one with the calendar at the top: New release.</Note>
+            <Note>No releases yet. Create one with the calendar icon at the top.</Note>
           ) : null}
           <Flex gap={2} wrap="wrap">
             {known?.releases.map(({name, title}) => (
@@ -87,7 +86,7 @@ interface LaunchDetailProps {
   readonly undone: string | null
 }
 
-/** One launch as it was when it was rendered first. */
+/** As it was at the first render. */
 function LaunchDetail({release: {name, state, at, edited}, undone}: LaunchDetailProps) {
   const {navigateUrl} = useRouter()
   const pathTo = usePathTo()
@@ -106,7 +105,7 @@ function LaunchDetail({release: {name, state, at, edited}, undone}: LaunchDetail
     <Stack gap={5}>
       <Flex gap={3} align="center" wrap="wrap">
         <Text size={2} weight="medium">
-          {at === null ? 'No time is chosen yet' : `${verbs[state]} ${words(at)}`}
+          {at === null ? 'Not scheduled' : `${verbs[state]} ${words(at)}`}
           {undone === null ? '' : `. Undone on ${words(undone)}`}
         </Text>
         {undone === null ? (
@@ -117,17 +116,17 @@ function LaunchDetail({release: {name, state, at, edited}, undone}: LaunchDetail
           />
         ) : null}
         {isLive ? null : (
-          <Button mode="ghost" text="See it on the site" disabled={launch === undefined} onClick={preview} />
+          <Button mode="ghost" text="Preview the site" disabled={launch === undefined} onClick={preview} />
         )}
       </Flex>
       {undone !== null ? null : isLive ? (
-        <Part title="Edited since" none="Nothing was edited since: undoing it brings back what was before.">
+        <Part title="Edited since launch" none="No edits since. Undoing restores the previous content.">
           {edited.map((document) => (
             <DocumentLink
               key={document._id}
               document={document}
               {...(isDraftId(document._id) && {
-                detail: 'A draft from before: publishing it takes the launch back',
+                detail: 'Older draft: publishing it reverts this launch',
               })}
             />
           ))}
@@ -149,7 +148,7 @@ function Planned({name, launch}: PlannedProps) {
   if (launch instanceof Error) return <Text size={1}>{launch.message}</Text>
   return (
     <>
-      <Part title="To look at before" none="Nothing is missing.">
+      <Part title="Check before launch" none="No problems found.">
         {launch.checks.map(({document, field, message}) => (
           <DocumentLink
             key={`${document._id} ${field} ${message}`}
@@ -160,7 +159,7 @@ function Planned({name, launch}: PlannedProps) {
           />
         ))}
       </Part>
-      <Part title="What visitors will see change" none="Nothing yet.">
+      <Part title="Visible changes" none="No changes yet.">
         {launch.pages.map(({title: page, changes}) => (
           <Stack key={page} gap={4} padding={3} data-page={page}>
             <Heading as="h3" size={1}>
@@ -169,7 +168,7 @@ function Planned({name, launch}: PlannedProps) {
             {[...changes].map(([locale, texts]) => (
               <Stack key={locale ?? ''} gap={2} data-locale={locale}>
                 <Label size={1} muted>
-                  {locale === undefined ? 'Every language' : locales[locale].name}
+                  {locale === undefined ? 'All languages' : locales[locale].name}
                 </Label>
                 {texts.map(({document, field, title, before, after}) => (
                   <Stack key={`${document._id} ${field}`} gap={2}>
@@ -200,12 +199,11 @@ export const launchesTool: Tool = {
   router: route.create('/:release'),
 }
 
-/** In the menu of a release. */
 export const checkLaunch: ReleaseActionComponent = function useCheckLaunch({release: {name}}) {
   const {navigateUrl} = useRouter()
   const pathTo = usePathTo()
   return {
-    label: 'Check this launch',
+    label: 'Check launch',
     icon: CheckmarkCircleIcon,
     onHandle: () => navigateUrl({path: pathTo(`/launches/${name}`)}),
   }

@@ -22,23 +22,14 @@ describe('time', () => {
     const {columns} = chartData([figure('2026-11-20', {count: 3})], month)
     expect(columns).toHaveLength(30)
     expect(columns[0]).toMatchObject({start: '2026-10-23', total: 0})
-    expect(columns.at(-2)).toEqual({
-      start: '2026-11-20',
-      title: '20 Nov 2026',
-      total: 3,
-      counts: [3],
-    })
+    expect(columns.at(-2)).toEqual({start: '2026-11-20', title: '20 Nov 2026', total: 3, counts: [3]})
     expect(columns.at(-1)?.start).toBe(today)
   })
 
   test('older and future sign-ups are not counted', () => {
     const days = ['2026-10-22', '2026-10-23', '2026-11-21', '2026-11-22']
-    expect(
-      chartData(
-        days.map((day) => figure(day)),
-        month,
-      ).total,
-    ).toBe(2)
+    const figures = days.map((day) => figure(day))
+    expect(chartData(figures, month).total).toBe(2)
   })
 
   test('a year has weeks that begin on Monday, and no day is lost', () => {
@@ -73,7 +64,7 @@ describe('groups', () => {
     )
     expect(groups).toEqual([
       {title: 'Confirmed', total: 2},
-      {title: 'Left', total: 1},
+      {title: 'Unsubscribed', total: 1},
     ])
     expect(columns.at(-1)?.counts).toEqual([2, 1])
   })
@@ -102,7 +93,7 @@ describe('groups', () => {
     expect(groups).toHaveLength(maxGroups)
     expect(groups[0]).toEqual({title: 'No source', total: 50})
     expect(groups[1]).toEqual({title: 's19', total: 20})
-    expect(groups.at(-1)).toEqual({title: 'All others', total: (15 * 16) / 2})
+    expect(groups.at(-1)).toEqual({title: 'Other', total: (15 * 16) / 2})
     expect(total).toBe(260)
   })
 

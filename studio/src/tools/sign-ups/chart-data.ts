@@ -1,32 +1,30 @@
 import {isLocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {type Figure, signUpStates} from './site-api.ts'
 
-/** A length of time up to today that the chart can show. */
 interface TimeSpan {
   readonly title: string
-  /** Without it, the time since the first sign-up. */
+  /** Without it, everything since the first sign-up. */
   readonly days?: number
 }
 
 export const timeSpans: Readonly<Record<'month' | 'quarter' | 'year' | 'all', TimeSpan>> = {
-  month: {title: 'The last 30 days', days: 30},
-  quarter: {title: 'The last 90 days', days: 90},
-  year: {title: 'The last 12 months', days: 365},
-  all: {title: 'All of the time'},
+  month: {title: 'Last 30 days', days: 30},
+  quarter: {title: 'Last 90 days', days: 90},
+  year: {title: 'Last 12 months', days: 365},
+  all: {title: 'All time'},
 }
 
-/** A property of sign-ups by which the chart groups them. */
 interface Grouping {
   readonly title: string
   readonly groupOf: (figure: Figure) => string
-  /** The order of the groups; those that are not in it come last. Without it, the largest comes first. */
+  /** The order of the groups; others come last. Without it, the largest comes first. */
   readonly order?: readonly string[]
 }
 
 const stateTitles: Readonly<Record<Figure['state'], string>> = {
   confirmed: 'Confirmed',
   pending: 'Not confirmed',
-  unsubscribed: 'Left',
+  unsubscribed: 'Unsubscribed',
 }
 
 const localeTitle = (code: string) => (isLocaleCode(code) ? locales[code].name : code)
@@ -47,7 +45,7 @@ export const groupings: Readonly<Record<'state' | 'locale' | 'page' | 'campaign'
   source: {title: 'Source', groupOf: ({source}) => source ?? 'No source'},
 }
 
-/** One day, week or month. */
+/** A day, week or month. */
 interface Column {
   readonly start: string
   readonly title: string
@@ -58,19 +56,19 @@ interface Column {
 
 export interface ChartData {
   readonly groups: readonly {readonly title: string; readonly total: number}[]
-  /** The oldest first, without gaps. */
+  /** Oldest first, without gaps. */
   readonly columns: readonly Column[]
   readonly total: number
 }
 
-/** Colours can distinguish this many groups; the smallest of more groups are counted together. */
+/** Colours can tell this many groups apart; the smallest ones share the last. */
 export const maxGroups = 7
-const otherGroups = 'All others'
+const otherGroups = 'Other'
 
 /**
- * Counts sign-ups by time and by group, for the chart and its table.
+ * Counts sign-ups by period and group.
  *
- * @param today the last day that is shown, `YYYY-MM-DD`
+ * @param today the last day to show, `YYYY-MM-DD`
  */
 export function chartData(
   figures: readonly Figure[],
@@ -82,7 +80,6 @@ export function chartData(
       : daysBefore(today, span.days - 1)
   const shown = figures.filter(({day}) => day >= first && day <= today)
   const days = (Date.parse(today) - Date.parse(first)) / dayMs + 1
-  // The longer the time is, the longer the periods.
   const unit = days <= 92 ? 'day' : days <= 740 ? 'week' : 'month'
   const starts = Array.from({length: days}, (_, n) => startOf[unit](daysBefore(today, days - 1 - n)))
 
@@ -127,7 +124,7 @@ type Unit = 'day' | 'week' | 'month'
 
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** The first day of the period that a day belongs to, in UTC, `YYYY-MM-DD`. */
+/** The first day of a day's period, UTC, `YYYY-MM-DD`. */
 const startOf: Readonly<Record<Unit, (day: string) => string>> = {
   day: (day) => day,
   // Weeks begin on Monday; 1 January 1970 was a Thursday.
@@ -138,14 +135,13 @@ const startOf: Readonly<Record<Unit, (day: string) => string>> = {
   month: (day) => `${day.slice(0, 7)}-01`,
 }
 
-/** The day that is some days before another. */
 const daysBefore = (day: string, days: number): string => isoDay(Date.parse(day) - days * dayMs)
 
 const month = {timeZone: 'UTC', month: 'short', year: 'numeric'} as const
 const monthFormat = new Intl.DateTimeFormat('en-GB', month)
 const dayFormat = new Intl.DateTimeFormat('en-GB', {...month, day: 'numeric'})
 
-/** A period as an editor reads it: `20 Nov 2026`, `Week of 16 Nov 2026`, `Nov 2026`. */
+/** `20 Nov 2026`, `Week of 16 Nov 2026` or `Nov 2026`. */
 function periodTitle(unit: Unit, start: string): string {
   if (unit === 'month') return monthFormat.format(Date.parse(start))
   const title = dayFormat.format(Date.parse(start))

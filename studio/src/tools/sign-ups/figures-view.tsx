@@ -9,21 +9,19 @@ import {Name, Note} from '../../ui/texts.tsx'
 
 interface FiguresViewProps {
   readonly figures: readonly Figure[]
-  /** The last day that is shown, `YYYY-MM-DD`. */
+  /** The last day to show, `YYYY-MM-DD`. */
   readonly today: string
 }
 
-/** The figures as a chart and as a table. */
 export function FiguresView({figures, today}: FiguresViewProps) {
   const [span, setSpan] = useState(timeSpans.month)
   const [grouping, setGrouping] = useState(groupings.state)
   const data = useMemo(() => chartData(figures, {span, grouping, today}), [figures, span, grouping, today])
   const title = `Sign-ups by ${grouping.title.toLowerCase()}, ${span.title.toLowerCase()}`
-
   return (
     <Stack gap={4}>
       <Flex gap={2} wrap="wrap">
-        <Choice label="Time" options={Object.values(timeSpans)} chosen={span} onChoose={setSpan} />
+        <Choice label="Period" options={Object.values(timeSpans)} chosen={span} onChoose={setSpan} />
         <Choice
           label="Group by"
           options={Object.values(groupings)}
@@ -34,9 +32,7 @@ export function FiguresView({figures, today}: FiguresViewProps) {
       {data.total === 0 ? (
         <Card padding={5} radius={2} border>
           <Note align="center">
-            {figures.length === 0
-              ? 'Nobody has signed up yet. The first one shows here.'
-              : 'Nobody signed up in this time.'}
+            {figures.length === 0 ? 'No sign-ups yet.' : 'No sign-ups in this period.'}
           </Note>
         </Card>
       ) : (
@@ -85,7 +81,7 @@ interface SignUpsTableProps {
   readonly title: string
 }
 
-/** The numbers of the chart, the newest first; periods without a sign-up are left out. */
+/** The numbers of the chart, newest first, without empty periods. */
 function SignUpsTable({data: {groups, columns, total}, title}: SignUpsTableProps) {
   const rows = columns.filter((column) => column.total > 0).toReversed()
   return (
@@ -95,18 +91,18 @@ function SignUpsTable({data: {groups, columns, total}, title}: SignUpsTableProps
       </caption>
       <thead>
         <tr>
-          <Head scope="col">When</Head>
+          <Head scope="col">Period</Head>
           {groups.map((group) => (
             <Head key={group.title} scope="col">
               {group.title}
             </Head>
           ))}
-          <Head scope="col">All</Head>
+          <Head scope="col">Total</Head>
         </tr>
       </thead>
       <tbody>
         <tr>
-          <Head scope="row">All of it</Head>
+          <Head scope="row">Total</Head>
           {groups.map((group) => (
             <Cell key={group.title}>{group.total}</Cell>
           ))}

@@ -4,9 +4,8 @@ import type {ChartData} from './chart-data.ts'
 import {Note} from '../../ui/texts.tsx'
 
 /**
- * The colours of the groups, in their order. Each has a contrast of 3 : 1 against a light and a dark page
- * (https://www.w3.org/TR/WCAG22/#non-text-contrast), and differs from its neighbours for colour-blind readers (after
- * Okabe and Ito, darkened).
+ * Okabe and Ito's colours for colour-blind readers, darkened: each has a contrast of 3 : 1 on light and dark pages
+ * (https://www.w3.org/TR/WCAG22/#non-text-contrast).
  */
 export const groupColours = ['#0a8560', '#b8730a', '#3f7fc4', '#b5529a', '#c4581f', '#5d8a9c', '#808080']
 
@@ -26,11 +25,10 @@ const Swatch = styled.span`
 
 interface SignUpsChartProps {
   readonly data: ChartData
-  /** What the chart shows, in a few words. */
   readonly title: string
 }
 
-/** A stacked column chart, a unit wide for each column and as high as the highest. The table beside it has the same numbers. */
+/** Stacked columns: each is one unit wide, and the chart is as high as the highest. */
 export function SignUpsChart({data: {groups, columns, total}, title}: SignUpsChartProps) {
   const highest = columns.reduce((most, column) => (column.total > most.total ? column : most))
   const [first, last] = [columns[0]?.title, columns.at(-1)?.title]

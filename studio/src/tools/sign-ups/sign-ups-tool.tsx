@@ -14,13 +14,13 @@ import {Note} from '../../ui/texts.tsx'
 const figuresAddress = new URL('/api/sign-ups', studioEnv.siteUrl)
 const listAddress = new URL('/api/sign-ups/export', studioEnv.siteUrl)
 
-/** Session storage forgets the token when the tab is closed. */
+/** Session storage is cleared when the tab closes. */
 const tokenKey = 'domora.sign-ups-token'
 
-/** Waitlist sign-ups in numbers. They come from the site: the Content Lake does not have them. */
+/** Numbers of waitlist sign-ups, from the site: the Content Lake does not have them. */
 function SignUps() {
   const [token, setToken] = useState(() => sessionStorage.getItem(tokenKey))
-  // A new key loads the figures again.
+  // A new key reloads the figures.
   const [attempt, setAttempt] = useState(0)
   const handleToken = (entered: string | null) => {
     if (entered === null) sessionStorage.removeItem(tokenKey)
@@ -35,8 +35,7 @@ function SignUps() {
             Sign-ups
           </Heading>
           <Note>
-            Who joined the waitlist, by the day on which they first did (UTC), and what has become of them
-            since.
+            Everyone who joined the waitlist, by the day they first did (UTC), with their state today.
           </Note>
         </Stack>
         {token === null ? (
@@ -46,7 +45,7 @@ function SignUps() {
             key={`${attempt} ${token}`}
             token={token}
             onToken={handleToken}
-            onRepeat={() => setAttempt(attempt + 1)}
+            onRefresh={() => setAttempt(attempt + 1)}
           />
         )}
       </Stack>
@@ -54,25 +53,17 @@ function SignUps() {
   )
 }
 
-export const signUpsTool: Tool = {
-  name: 'sign-ups',
-  title: 'Sign-ups',
-  icon: BarChartIcon,
-  component: SignUps,
-}
+export const signUpsTool: Tool = {name: 'sign-ups', title: 'Sign-ups', icon: BarChartIcon, component: SignUps}
 
 interface FiguresProps {
   readonly token: string
-  /** Replaces the token, or removes it. */
+  /** `null` removes it. */
   readonly onToken: (token: string | null) => void
-  /** Requests the figures again. */
-  readonly onRepeat: () => void
+  readonly onRefresh: () => void
 }
 
-/** The figures and the list, or why the site refuses them. */
-function Figures({token, onToken, onRepeat}: FiguresProps) {
+function Figures({token, onToken, onRefresh}: FiguresProps) {
   const figures = useLoaded(() => requestFigures(figuresAddress, token), token)
-
   if (figures === undefined)
     return (
       <Flex justify="center" padding={6} aria-busy="true">
@@ -81,18 +72,18 @@ function Figures({token, onToken, onRepeat}: FiguresProps) {
     )
   if (figures instanceof WrongTokenError)
     return (
-      // The site may accept the same token by now.
+      // The site may accept the same token now.
       <TokenForm
         refusal={figures.message}
-        onToken={(entered) => (entered === token ? onRepeat() : onToken(entered))}
+        onToken={(entered) => (entered === token ? onRefresh() : onToken(entered))}
       />
     )
   return (
     <>
       <Flex gap={2} wrap="wrap">
-        <Button mode="ghost" fontSize={1} text="Ask again" onClick={onRepeat} />
+        <Button mode="ghost" fontSize={1} text="Refresh" onClick={onRefresh} />
         {figures instanceof Error ? null : <DownloadButton token={token} />}
-        <Button mode="bleed" fontSize={1} text="Forget the token" onClick={() => onToken(null)} />
+        <Button mode="bleed" fontSize={1} text="Sign out" onClick={() => onToken(null)} />
       </Flex>
       {figures instanceof Error ? (
         <Card padding={4} radius={2} tone="critical" border role="alert">
@@ -105,32 +96,29 @@ function Figures({token, onToken, onRepeat}: FiguresProps) {
   )
 }
 
-/** In UTC, `YYYY-MM-DD`. */
+/** UTC, `YYYY-MM-DD`. */
 const today = () => new Date().toISOString().slice(0, 10)
 
 function DownloadButton({token}: {readonly token: string}) {
-  const {isRunning, run} = useWork('The list could not be downloaded')
-
-  // A plain link cannot do it, because the token is sent in a header.
+  const {isRunning, run} = useWork('Download failed')
+  // Not a plain link: the token is sent in a header.
   const download = async () => {
     const response = await requestSite(listAddress, token)
     saveFile(await response.blob(), `sign-ups-${today()}.csv`)
   }
-
   return (
     <Button
       mode="ghost"
       fontSize={1}
       icon={DownloadIcon}
       loading={isRunning}
-      text="Download the list with addresses (CSV)"
+      text="Download addresses (CSV)"
       onClick={() => void run(download)}
     />
   )
 }
 
 interface TokenFormProps {
-  /** What the site said of the last token. */
   readonly refusal?: string
   readonly onToken: (token: string) => void
 }
@@ -138,12 +126,10 @@ interface TokenFormProps {
 function TokenForm({refusal, onToken}: TokenFormProps) {
   const id = useId()
   const [token, setToken] = useState('')
-
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (token.trim() !== '') onToken(token.trim())
   }
-
   return (
     <Card padding={4} radius={2} border style={{maxWidth: '32rem'}}>
       <form onSubmit={handleSubmit}>
@@ -164,9 +150,9 @@ function TokenForm({refusal, onToken}: TokenFormProps) {
             />
             <Note id={`${id}-where`}>
               {studioEnv.apiHost === undefined
-                ? 'Ask the operator of the site for LEADS_TOKEN.'
-                : 'On this machine it is in the file .data/sign-ups-token.'}{' '}
-              It is forgotten when you close this tab.
+                ? 'Ask a developer for LEADS_TOKEN.'
+                : 'On this machine, it is in the file .data/sign-ups-token.'}{' '}
+              Studio forgets it when you close this tab.
             </Note>
             {refusal === undefined ? null : (
               <Card padding={3} radius={2} tone="critical" role="alert">
@@ -175,7 +161,7 @@ function TokenForm({refusal, onToken}: TokenFormProps) {
             )}
           </Stack>
           <Box>
-            <Button type="submit" tone="primary" fontSize={1} text="Show the sign-ups" />
+            <Button type="submit" tone="primary" fontSize={1} text="Show sign-ups" />
           </Box>
         </Stack>
       </form>

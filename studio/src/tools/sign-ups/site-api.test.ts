@@ -25,11 +25,11 @@ test('the token is sent in a header', async () => {
 })
 
 test.each([
-  [401, 'not the token'],
+  [401, 'not accept this token'],
   [404, 'LEADS_TOKEN'],
   [429, 'Too many requests'],
-  [503, 'The database'],
-  [500, 'The site does not answer'],
+  [503, 'The sign-up database'],
+  [500, 'The site does not respond'],
 ])('%i: %s', async (status, message) => {
   await expect(requestSite((await site(status)).address, 'abc')).rejects.toThrow(message)
 })
@@ -41,12 +41,15 @@ test('a token with characters that a header cannot contain is wrong, and is not 
   expect(requests).toEqual([])
 })
 
-test('a site that is down', async () => {
+test('a site that is down is reported with its cause', async () => {
   const {address} = await site(200)
   servers.splice(0).forEach((server) => server.close())
-  await expect(requestSite(address, 'abc')).rejects.toThrow('The site does not answer')
+  await expect(requestSite(address, 'abc')).rejects.toMatchObject({
+    message: expect.stringContaining('The site does not respond'),
+    cause: expect.any(Error),
+  })
 })
 
-test('an answer of another shape', async () => {
+test('a response of another shape is refused', async () => {
   await expect(requestFigures((await site(200)).address, 'abc')).rejects.toThrow('different versions')
 })

@@ -49,22 +49,22 @@ test('the seed has no problems; broken contents, lost links and lost redirects a
     found.map(({document, field, message, locales}) => [document._id, field, message, locales.length]),
   ).toEqual(
     expect.arrayContaining([
-      ['redirect-chain', 'to', 'leads to /two, which is redirected to /pricing', 4],
-      ['redirect-lost', 'to', 'leads to /de/nowhere, where no page is', 4],
+      ['redirect-chain', 'to', 'links to /two, which redirects to /pricing', 4],
+      ['redirect-lost', 'to', 'links to /de/nowhere, which does not exist', 4],
       ['redirect-circle', 'to', 'leads back to /four', 4],
       ['redirect-back', 'to', 'leads back to /five', 4],
-      ['redirect-shadowed', 'from', 'is the address of a page, which visitors get', 4],
+      ['redirect-shadowed', 'from', 'is also a page; the page wins', 4],
       ['aboutPage', 'heading.pl', expect.any(String), 1],
       [
         'aboutPage',
         'body.de[_key=="b01"].markDefs[_key=="a"].href',
-        'leads to /de/nowhere, where no page is',
+        'links to /de/nowhere, which does not exist',
         4,
       ],
       [
         'siteSettings',
         'mainNavigation[_key=="overview"].anchor',
-        'leads to “#nothing”, and no section of the page has that name',
+        'links to “#nothing”, which no section of the page has as its name',
         4,
       ],
     ]),

@@ -15,7 +15,7 @@ import {factsByLocale} from '../../fields/facts.tsx'
 import {objectsIn} from '../../objects-in.ts'
 import {documents} from '../../queries.ts'
 
-/** A problem of a published document, in all languages that have it. */
+/** A problem in all languages that have it. */
 export interface SiteProblem extends Pick<Problem, 'field' | 'message'> {
   readonly document: SanityDocument
   readonly locales: readonly LocaleCode[]
@@ -33,24 +33,17 @@ const siteQuery = `{
 
 const site = z.looseObject({pages: z.array(z.unknown()), documents})
 
-/** The results of the site's queries, by their names, and every document. */
+/** The results of the site's queries by name, and every document. */
 export type Site = z.output<typeof site>
 
-/**
- * Reads the whole site in one request.
- *
- * @param release the site as it will be with a release
- */
+/** Reads the site in one request, as it is or as it will be with a release. */
 export async function readSite(client: SanityClient, release?: string): Promise<Site> {
   const perspective = release === undefined ? 'published' : [release]
   const published = client.withConfig({perspective, useCdn: false})
   return site.parse(await published.fetch<unknown>(siteQuery, {types: contentTypeNames}, {tag: 'site'}))
 }
 
-/**
- * What is wrong on a site: contents that the site leaves out, links to pages and sections that are gone, redirects that lead
- * nowhere or to another redirect, or that a page stands in the way of.
- */
+/** Finds content that the site leaves out, broken links, and redirects that fail, form a chain or share the address of a page. */
 export function siteProblems({pages, documents: stored, ...results}: Site): readonly SiteProblem[] {
   const found = new Map<string, Omit<Problem, 'locale'> & Pick<SiteProblem, 'locales'>>()
   const report = ({locale, ...problem}: Problem) => {
@@ -59,7 +52,7 @@ export function siteProblems({pages, documents: stored, ...results}: Site): read
     found.set(key, {...problem, locales: [...known, locale]})
   }
   const facts = factsByLocale(results['facts'])
-  /** What the default language's contract makes of a result. */
+  /** The result in the default language. */
   const check = <S extends Contract>({contract}: ContentQuery<S>, result: unknown): z.output<S> | null => {
     const [first = null] = localeCodes.map((locale) =>
       parseSection(contract, result, {locale, report, facts: facts.get(locale)}),
@@ -79,22 +72,21 @@ export function siteProblems({pages, documents: stored, ...results}: Site): read
     for (const locale of localeCodes)
       report({document: document._id, type: document._type, field, locale, message})
   }
-  /** What is wrong with a path that something leads to. */
   const problemOf = (path: string | null): string | null => {
     if (path === null || path.includes('.')) return null
     const route = routeOf(path.split('/').filter((segment) => segment !== ''))?.route
     if (paths.has(path) || (route !== undefined && route.kind !== 'page')) return null
     const onward = byPath?.get(path)
     return onward === undefined
-      ? `leads to ${path}, where no page is`
-      : `leads to ${path}, which is redirected to ${onward.to}`
+      ? `links to ${path}, which does not exist`
+      : `links to ${path}, which redirects to ${onward.to}`
   }
   const byId = new Map(stored.map((document) => [document._id, document]))
   for (const document of stored) {
     if (document._type === 'redirect') {
       const {from, to} = byPath?.get(String(document['from'])) ?? {}
       if (from !== undefined && paths.has(from))
-        reportEverywhere(document, 'from', 'is the address of a page, which visitors get')
+        reportEverywhere(document, 'from', 'is also a page; the page wins')
       const message = problemOf(to === undefined ? null : targetPath(to))
       if (message !== null) reportEverywhere(document, 'to', message)
       continue
@@ -109,7 +101,7 @@ export function siteProblems({pages, documents: stored, ...results}: Site): read
         reportEverywhere(
           document,
           `${field}.anchor`,
-          `leads to “#${anchor}”, and no section of the page has that name`,
+          `links to “#${anchor}”, which no section of the page has as its name`,
         )
     }
   }
@@ -119,13 +111,13 @@ export function siteProblems({pages, documents: stored, ...results}: Site): read
   })
 }
 
-/** `_id` of the page of sections that a link leads to; `null` for another page, whose names are not all its sections'. */
+/** `_id` of the page of sections that a link leads to. */
 function linkedPage({kind, route, page}: Readonly<Record<string, unknown>>): string | null {
   if (kind === 'page') return String(fieldOf(page, '_ref'))
   return kind === 'anchor' || (kind === 'route' && route === 'landing') ? landingPageId : null
 }
 
-/** The names of the sections of a page, shared ones included. */
+/** Shared sections included. */
 const anchorsOf = (page: SanityDocument, byId: ReadonlyMap<string, SanityDocument>): readonly unknown[] => {
   const sections: unknown = page['sections']
   return (Array.isArray(sections) ? sections : []).map((section: unknown) => {

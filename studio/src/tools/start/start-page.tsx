@@ -39,13 +39,12 @@ const params = {types: [...contentTypeNames]}
 const answer = z.object({drafts: documents, published: documents, scheduled: documents})
 const days = z.object({validFrom: z.string().nullish(), validUntil: z.string().nullish()})
 
-/** Adds the perspective of the top bar to a path of Studio. */
+/** Keeps the perspective of the top bar. */
 export function usePathTo(): (path: string) => string {
   const {perspective} = useRouter().stickyParams
   return (path) => (perspective ? `${path}?${new URLSearchParams({perspective})}` : path)
 }
 
-/** What there is to do: the first thing that editors see. */
 function StartPage() {
   const known = useListenQuery(query, answer, params)
   const pathTo = usePathTo()
@@ -56,7 +55,7 @@ function StartPage() {
         <Stack gap={5}>
           <Flex align="center" justify="space-between" gap={4} wrap="wrap">
             <Heading as="h1" size={3}>
-              What there is to do
+              To do
             </Heading>
             <Button
               as={Link}
@@ -82,7 +81,7 @@ function StartPage() {
               </Stack>
               <Stack gap={4}>
                 <Translations />
-                <Part title="Scheduled" none="No page begins or ends on a day ahead.">
+                <Part title="Scheduled" none="Nothing is scheduled.">
                   {known.scheduled.map((document) => (
                     <DocumentLink key={document._id} document={document} note={daysOf(document)} />
                   ))}
@@ -103,12 +102,11 @@ function StartPage() {
 
 interface DocumentLinkProps {
   readonly document: SanityDocument
-  /** Path of the field that it opens. */
   readonly field?: string
-  /** In place of the name of its type. */
+  /** Replaces the name of its type. */
   readonly detail?: string
   readonly note?: ReactNode
-  /** The release in which it opens. */
+  /** The release to open it in. */
   readonly release?: string
 }
 
@@ -143,7 +141,7 @@ const Age = ({of}: {readonly of: SanityDocument}) => <RelativeTime time={of._upd
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', {dateStyle: 'medium', timeStyle: 'short'})
 
-/** What happens to a page next: “From 1 Dec 2026, 09:00”. */
+/** “From 1 Dec 2026, 09:00”. */
 function daysOf(page: SanityDocument): string {
   const {validFrom, validUntil} = days.parse(page)
   const isAhead = validFrom != null && new Date(validFrom) > new Date()
@@ -151,7 +149,6 @@ function daysOf(page: SanityDocument): string {
   return next == null ? '' : `${isAhead ? 'From' : 'Until'} ${dayFormat.format(new Date(next))}`
 }
 
-/** How many texts are missing or stale, by language. */
 function Translations() {
   const {basePath} = useWorkspace()
   const rows = useBoardRows()
@@ -161,7 +158,7 @@ function Translations() {
     return missing + stale === 0 ? [] : [{locale, missing, stale}]
   })
   return (
-    <Part title="Translations" none={rows === undefined ? 'Counting …' : 'Every language is up to date.'}>
+    <Part title="Translations" none={rows === undefined ? 'Counting …' : 'All languages are up to date.'}>
       {open.map(({locale, missing, stale}) => (
         <Button key={locale} as={Link} href={board} mode="bleed" padding={3}>
           <Flex gap={2} align="center">
@@ -177,19 +174,19 @@ function Translations() {
   )
 }
 
-/** What is wrong on the published site. `newest` changes with every publish. */
+/** `newest` changes with every publish. */
 function Problems({newest}: {readonly newest: string}) {
   const client = useClient({apiVersion})
   const found = useLoaded(async () => siteProblems(await readSite(client)), newest)
   const state =
     found instanceof Error
-      ? `The site could not be checked: ${found.message}`
+      ? `The check failed: ${found.message}`
       : found === undefined
         ? 'Checking …'
-        : 'Nothing is wrong.'
+        : 'No problems found.'
   const problems = found === undefined || found instanceof Error ? [] : found
   return (
-    <Part title="On the site" none={state}>
+    <Part title="Problems on the site" none={state}>
       {problems.map(({document, field, message, locales: codes}) => (
         <DocumentLink
           key={`${document._id} ${field} ${message}`}

@@ -9,23 +9,21 @@ import {states} from '../../translations/translations.ts'
 import {Name, Note} from '../../ui/texts.tsx'
 
 const languageOptions = [
-  {value: undefined, title: 'Any language'},
+  {value: undefined, title: 'All languages'},
   ...allLocaleCodes.map((value) => ({value, title: locales[value].name})),
 ]
 const stateOptions = [
-  {value: undefined, title: 'Any state'},
+  {value: undefined, title: 'All states'},
   ...states.map((value) => ({value, title: stateLabels[value].title})),
 ]
 
 interface BoardFiltersProps {
   readonly rows: readonly BoardRow[]
-  /** How many rows match the filter. */
   readonly shown: number
   readonly filter: BoardFilter
   readonly onFilter: (filter: BoardFilter) => void
 }
 
-/** Filters of the board: text, type of content, language and state. */
 export function BoardFilters({rows, shown, filter, onFilter}: BoardFiltersProps) {
   const types = [
     {value: undefined, title: 'All content'},
@@ -35,7 +33,7 @@ export function BoardFilters({rows, shown, filter, onFilter}: BoardFiltersProps)
     })),
   ]
   const pages = [
-    {value: undefined, title: 'Any page'},
+    {value: undefined, title: 'All pages'},
     ...pagesOf(rows).map(({page, rows: own}) => ({
       value: page.id,
       title: `${page.title}: ${countOpen(own, filter.locale)} to do`,
@@ -52,7 +50,7 @@ export function BoardFilters({rows, shown, filter, onFilter}: BoardFiltersProps)
         onChange={({currentTarget}) => onFilter({...filter, text: currentTarget.value})}
       />
       <Choice
-        label="Kind of content"
+        label="Content type"
         options={types}
         chosen={types.find(({value}) => value === filter.type)}
         onChoose={({value}) => onFilter({...filter, type: value})}
@@ -79,7 +77,7 @@ export function BoardFilters({rows, shown, filter, onFilter}: BoardFiltersProps)
         {shown} of {rows.length}
       </Note>
       {filter === noFilter ? null : (
-        <Button mode="bleed" fontSize={1} text="Show all" onClick={() => onFilter(noFilter)} />
+        <Button mode="bleed" fontSize={1} text="Clear filters" onClick={() => onFilter(noFilter)} />
       )}
     </Flex>
   )
@@ -99,7 +97,6 @@ interface BoardProgressProps {
   readonly onFilter: (filter: BoardFilter) => void
 }
 
-/** The progress of each language; a click on a number filters the board. */
 export function BoardProgress({rows, filter, onFilter}: BoardProgressProps) {
   return (
     <Grid gridTemplateColumns={[1, 2, 4]} gap={3}>

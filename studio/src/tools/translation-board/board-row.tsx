@@ -18,12 +18,11 @@ import {Name, Note} from '../../ui/texts.tsx'
 
 interface BoardRowProps {
   readonly row: BoardRow
-  /** The language whose fields are shown below the row. */
+  /** The language whose fields are shown. */
   readonly open: LocaleCode | undefined
   readonly onToggle: (row: BoardRow, locale: LocaleCode) => void
 }
 
-/** One document: its state in every language, and the fields of one language when it is opened. */
 export const BoardRowView = memo(function BoardRowView({row, open, onToggle}: BoardRowProps) {
   return (
     <>
@@ -70,7 +69,7 @@ export const BoardRowView = memo(function BoardRowView({row, open, onToggle}: Bo
   )
 })
 
-/** The states that need work, with the number of texts: `1 missing, 2 stale`. */
+/** `1 missing, 2 stale`. */
 function describe(row: BoardRow, locale: LocaleCode): string {
   const counts = countStates([row], locale)
   const open = states.filter((state) => state !== 'current' && counts[state] > 0)
@@ -78,7 +77,7 @@ function describe(row: BoardRow, locale: LocaleCode): string {
   return open.map((state) => `${counts[state]} ${stateLabels[state].title.toLowerCase()}`).join(', ') || title
 }
 
-/** The fields that need work; when none does, all of them. */
+/** The fields that need work, or else all. */
 function fieldsToShow(row: BoardRow, locale: LocaleCode): readonly Translation[] {
   const own = row.translations.filter((one) => one.locale === locale)
   const open = own.filter(({state}) => state !== 'current')
@@ -92,14 +91,13 @@ interface FieldTranslationProps {
   readonly translation: Translation
 }
 
-/** One field in one language: the English text with its changes, the translation, and a link to the field. */
 function FieldTranslation({row, translation}: FieldTranslationProps) {
   const {field, locale, state, titles, english, text, previousEnglish, staleSince} = translation
   const label = titles.join(' › ')
-  const {isRunning, run} = useWork('Not saved')
+  const {isRunning, run} = useWork('Saving failed')
   const client = useClient({apiVersion})
   const type = useSchema().get(row.type)
-  // The form does not open a field in a language that the filter hides.
+  // The form does not open a field in a hidden language.
   const {selectedLanguageIds: shown, setSelectedLanguageIds: show} = useLanguageFilterStudioContext()
   return (
     <Card padding={3} radius={2} border data-field={`${field}.${locale}`} data-state={state}>
@@ -115,8 +113,8 @@ function FieldTranslation({row, translation}: FieldTranslationProps) {
                 fontSize={1}
                 padding={2}
                 icon={CheckmarkIcon}
-                text="Still right"
-                aria-label={`${label}: the ${locales[locale].name} text is still right`}
+                text="Mark up to date"
+                aria-label={`Mark ${label} in ${locales[locale].name} as up to date`}
                 loading={isRunning}
                 onClick={() => void run(() => markCurrent(client, type, row.versions, translation))}
               />
@@ -138,7 +136,7 @@ function FieldTranslation({row, translation}: FieldTranslationProps) {
           </Flex>
         </Flex>
         <Grid gridTemplateColumns={[1, 1, 2]} gap={3}>
-          <Side title={previousEnglish === undefined ? 'English' : 'English: before, and now'}>
+          <Side title={previousEnglish === undefined ? 'English' : 'English before and now'}>
             {previousEnglish === undefined ? english : <WordDiff before={previousEnglish} after={english} />}
           </Side>
           <Side title={locales[locale].name} lang={locales[locale].tag}>
@@ -150,7 +148,7 @@ function FieldTranslation({row, translation}: FieldTranslationProps) {
   )
 }
 
-/** Marks a translation as current although the English has changed, in the published document and its draft. */
+/** Marks it in the published document and in its draft. */
 async function markCurrent(
   client: SanityClient,
   type: SchemaType,

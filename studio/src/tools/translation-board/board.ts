@@ -15,7 +15,7 @@ import {
 } from '../../translations/translations.ts'
 
 export interface BoardRow {
-  /** Id of the published document, whether it is published or not. */
+  /** The published id. */
   readonly id: string
   readonly type: string
   readonly typeTitle: string
@@ -49,8 +49,8 @@ const worst = (translations: readonly Translation[], locale: LocaleCode): State 
   'current'
 
 /**
- * Returns a function that makes the rows of the board: in the order of the types, then by title. Called again, it reuses
- * the rows of unchanged documents, so that they are neither computed nor rendered again.
+ * Returns a function that makes the rows, in the order of types, then by title. Later calls reuse the rows of unchanged documents,
+ * so that they are neither computed nor rendered again.
  */
 export function boardRows(
   schema: Schema,
@@ -91,7 +91,6 @@ export const noFilter: BoardFilter = {
   state: undefined,
 }
 
-/** The rows that match a filter, in the same order. */
 export function filterRows(rows: readonly BoardRow[], filter: BoardFilter): BoardRow[] {
   const words = filter.text
     .toLowerCase()
@@ -107,7 +106,6 @@ export function filterRows(rows: readonly BoardRow[], filter: BoardFilter): Boar
   )
 }
 
-/** Whether a text is in the language and state of a filter. */
 export const matches = ({locale, state}: Translation, filter: BoardFilter): boolean =>
   (filter.locale === undefined || filter.locale === locale) &&
   (filter.state === undefined || filter.state === state)
@@ -122,7 +120,7 @@ function searchText(row: BoardRow): string {
   return text
 }
 
-/** Each page with the documents whose texts it shows: its own and what it refers to. */
+/** Each page with the documents whose texts it shows. */
 export function pagesOf(rows: readonly BoardRow[]) {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const pageTypes = new Set<string>(Object.values(fixedPages).map(({_type}) => _type))
@@ -130,7 +128,7 @@ export function pagesOf(rows: readonly BoardRow[]) {
     found.add(row)
     for (const {object} of objectsIn(row.versions.draft ?? row.versions.published)) {
       const other = typeof object['_ref'] === 'string' ? byId.get(object['_ref']) : undefined
-      // Another page is only linked to.
+      // Links lead to other pages.
       if (other && !found.has(other) && !pageTypes.has(other.type)) referred(other, found)
     }
     return found
@@ -143,7 +141,7 @@ export function pagesOf(rows: readonly BoardRow[]) {
     })
 }
 
-/** By document, the path of a page that shows it in a language. */
+/** The path of a page that shows it, by document. */
 export function pagePaths(rows: readonly BoardRow[], locale: LocaleCode): ReadonlyMap<string, string> {
   const paths = new Map<string, string>()
   for (const {page, rows: shown} of pagesOf(rows)) {
@@ -155,14 +153,13 @@ export function pagePaths(rows: readonly BoardRow[], locale: LocaleCode): Readon
   return paths
 }
 
-/** How many texts are missing or stale, in one language or in all. */
+/** In one language, or in all. */
 export const countOpen = (rows: readonly BoardRow[], locale: LocaleCode | undefined): number =>
   rows
     .flatMap(({translations}) => translations)
     .filter((one) => locale === undefined || one.locale === locale)
     .filter(({state}) => state === 'missing' || state === 'stale').length
 
-/** Counts the texts by their state in a locale. */
 export function countStates(rows: readonly BoardRow[], locale: LocaleCode): Readonly<Record<State, number>> {
   const own = rows.flatMap(({translations}) => translations).filter((one) => one.locale === locale)
   const count = (state: State) => own.filter((one) => one.state === state).length

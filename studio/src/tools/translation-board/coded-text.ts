@@ -3,25 +3,25 @@ import {hash} from '../../translations/basis.ts'
 import {type Block, blockSchema} from '../../translations/plain-text.ts'
 
 /*
- * Text with codes is what translators get. In lines and paragraphs only facts and placeholders are codes: `{amount}`. Formatted
- * text is a line for each paragraph, which begins with its style: `<h2-1/>Fees`. Marks stand around their words:
- * `<normal-2/>See our <link.1x9k-1>prices</link.1x9k-1>`. The number at the end tells equal codes apart.
+ * Translators get text with codes. Lines and paragraphs contain only names: `{amount}`. Formatted text has a line for each paragraph,
+ * which begins with its style: `<h2-1/>Fees`. Codes enclose marked words: `<normal-2/>See our <link.1x9k-1>prices</link.1x9k-1>`.
+ * Numbers tell equal codes apart.
  */
 
 const code = /<(\/?)([\w.]+-\d+)(\/?)>/g
 
-/** A piece of a text with codes. `single` begins a paragraph, `open` and `close` stand around marked words. */
+/** `single` begins a paragraph, `open` and `close` enclose marked words. */
 export type Piece =
   | {readonly kind: 'text'; readonly text: string}
   | {readonly kind: 'single' | 'open' | 'close'; readonly id: string}
 
-/** What a code stands for: `strong`, `link.1x9k`, `h2`. */
+/** `strong`, `link.1x9k`, `h2`. */
 export const kindOf = (id: string): string => id.replace(/-\d+$/, '')
 
 const escape = (text: string) => text.replace(/&(?=lt;|amp;)/g, '&amp;').replaceAll('<', '&lt;')
 const unescape = (text: string) => text.replace(/&(lt|amp);/g, (_, name) => (name === 'lt' ? '<' : '&'))
 
-/** Gives equal codes the numbers 1, 2, 3. */
+/** Numbers equal codes 1, 2, 3. */
 export function numbering(): (kind: string) => string {
   const counts = new Map<string, number>()
   return (kind) => {
@@ -31,7 +31,7 @@ export function numbering(): (kind: string) => string {
   }
 }
 
-/** A text in one language with codes; empty for a missing value. */
+/** Empty for a missing value. */
 export function codedText(value: unknown): string {
   if (typeof value === 'string') return escape(value)
   const numbered = numbering()
@@ -53,7 +53,7 @@ export function codedText(value: unknown): string {
 
 const blocksOf = (value: unknown): readonly Block[] => z.array(blockSchema).safeParse(value).data ?? []
 
-/** Neighbours with the same key, together. */
+/** Groups neighbours with the same key. */
 function runs<Item>(items: readonly Item[], keyOf: (item: Item) => string | undefined) {
   const found: {readonly key: string | undefined; readonly items: Item[]}[] = []
   for (const item of items) {
@@ -77,7 +77,7 @@ export function piecesOf(coded: string): readonly Piece[] {
   return pieces
 }
 
-/** The text with codes, as `codedText` writes it. */
+/** The text as `codedText` writes it. */
 export function joinPieces(pieces: readonly Piece[]): string {
   let [coded, text] = ['', '']
   for (const piece of pieces) {
@@ -94,11 +94,10 @@ export function joinPieces(pieces: readonly Piece[]): string {
 }
 
 /**
- * The value for a document: a string, or formatted text with the keys of an earlier value where it has as many paragraphs.
+ * The value for a document: a string, or formatted text with the keys of an earlier value with as many paragraphs.
  *
- * @param isFormatted whether the field takes formatted text
- * @param known values of the field: the present one, then English; links and keys come from them
- * @throws {Error} when the codes make no text; the message is meant for editors
+ * @param known values of the field, the present one and then English, with the links and keys
+ * @throws {Error} with a message for editors
  */
 export function valueOf(coded: string, isFormatted: boolean, known: readonly unknown[]): unknown {
   const pieces = piecesOf(coded)
@@ -114,8 +113,9 @@ export function valueOf(coded: string, isFormatted: boolean, known: readonly unk
     else if (piece.kind === 'text') {
       const last = paragraphs.at(-1)
       if (last !== undefined) last.spans.push({text: piece.text, marks: [...open]})
-      else if (piece.text.trim() !== '') throw new Error('The code that begins the first paragraph was lost.')
-    } else if (open.pop() !== piece.id) throw new Error(`The code ${piece.id} does not end where it should.`)
+      else if (piece.text.trim() !== '')
+        throw new Error('The code at the start of the first paragraph is missing.')
+    } else if (open.pop() !== piece.id) throw new Error(`The code ${piece.id} ends in the wrong place.`)
     if (piece.kind === 'single' && open.length > 0) throw new Error(`The code ${open.join()} does not end.`)
   }
   if (open.length > 0) throw new Error(`The code ${open.join()} does not end.`)
@@ -132,7 +132,7 @@ export function valueOf(coded: string, isFormatted: boolean, known: readonly unk
       const isThis = ({href}: {href?: string | undefined}) =>
         href !== undefined && mark === `link.${hash(href)}`
       const href = links.find(isThis)?.href
-      if (href === undefined) throw new Error(`There is no code ${id}.`)
+      if (href === undefined) throw new Error(`The code ${id} does not exist.`)
       const own = earlier?.markDefs.filter(isThis) ?? []
       const used = [...markDefs.values()].filter(isThis).length
       const key = markDefs.get(id)?._key ?? (own[used] ?? own.at(-1))?._key ?? hash(`${_key} ${href}`)
@@ -162,9 +162,3 @@ export function valueOf(coded: string, isFormatted: boolean, known: readonly unk
     }
   })
 }
-
-/** The names of the facts and placeholders in a text. */
-export const namesIn = (text: string): readonly string[] =>
-  Array.from(text.matchAll(namePattern), ([, name = '']) => name)
-
-export const namePattern = /\{(\w+(?:\.[\w-]+)*)\}/g

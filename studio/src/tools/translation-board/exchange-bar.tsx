@@ -10,19 +10,18 @@ import {apiVersion} from '../../queries.ts'
 import {useWork} from '../../use-work.ts'
 import {saveFile} from '../../ui/save-file.ts'
 import {type BoardFilter, type BoardRow, matches, pagePaths} from './board.ts'
-import {reviewFile, takeOver} from './import-translations.ts'
+import {reviewFile, importChanges} from './import-translations.ts'
 import {readCsv, unitsOf, writeCsv} from './units.ts'
 import {WordDiff} from '../../ui/word-diff.tsx'
 import {readXliff, writeXliff} from './xliff.ts'
 import {Name, Note} from '../../ui/texts.tsx'
 
 interface ExchangeBarProps {
-  /** All documents: a file may have any of them. */
+  /** All documents: a file may contain any of them. */
   readonly rows: readonly BoardRow[]
-  /** The documents that the filter shows. */
+  /** Those that match the filter. */
   readonly shown: readonly BoardRow[]
   readonly filter: BoardFilter
-  /** The release whose documents the board shows; drafts without one. */
   readonly release: string | undefined
 }
 
@@ -35,9 +34,8 @@ const formats = {
   CSV: {type: 'text/csv', ending: 'csv', write: writeCsv},
 } as const
 
-/** Sends the texts that the board shows to translators, and takes their files. */
 export function ExchangeBar({rows, shown, filter, release}: ExchangeBarProps) {
-  const {run} = useWork('The file cannot be imported')
+  const {run} = useWork('Import failed')
   const {basePath} = useWorkspace()
   const [review, setReview] = useState<ReturnedReview>()
   const input = useRef<HTMLInputElement>(null)
@@ -77,21 +75,21 @@ export function ExchangeBar({rows, shown, filter, release}: ExchangeBarProps) {
         ref={input}
         hidden
         type="file"
-        aria-label="File of translations"
+        aria-label="Translation file"
         accept=".xlf,.xliff,.csv"
         onChange={({currentTarget}) => {
           const [file] = currentTarget.files ?? []
           if (file) void run(async () => setReview(await readReview(file, rows)))
-          // The same file can be chosen again.
+          // So that the same file can be chosen again.
           currentTarget.value = ''
         }}
       />
       <Note>
         {canExport
-          ? 'Exports the texts that the filters show.'
+          ? 'Exports the filtered texts.'
           : isTranslation
-            ? 'The filters show no text to export.'
-            : 'Choose a language other than English to export its texts.'}
+            ? 'No filtered text to export.'
+            : 'To export texts, choose a language other than English.'}
       </Note>
       {review === undefined ? null : (
         <ReviewDialog review={review} release={release} onClose={() => setReview(undefined)} />
@@ -108,7 +106,7 @@ async function readReview(file: File, rows: readonly BoardRow[]): Promise<Return
   const locale = allLocaleCodes.find(
     (code) => code !== defaultLocale && locales[code].tag.toLowerCase() === returned.language.toLowerCase(),
   )
-  if (locale === undefined) throw new Error(`The site is not translated into “${returned.language}”.`)
+  if (locale === undefined) throw new Error(`The site does not have the language “${returned.language}”.`)
   return {locale, ...reviewFile(rows, locale, returned)}
 }
 
@@ -118,20 +116,19 @@ interface ReviewDialogProps {
   readonly onClose: () => void
 }
 
-/** The texts that a file changes, before and after; those that are ticked are taken over. */
 function ReviewDialog({review, release, onClose}: ReviewDialogProps) {
   const {locale, reviewed, unchanged, untranslated} = review
   const client = useClient({apiVersion})
   const schema = useSchema()
   const toast = useToast()
-  const {isRunning, run} = useWork('Nothing was taken over')
+  const {isRunning, run} = useWork('Import failed')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(reviewed.flatMap(({key, change, reason}) => (change && reason === undefined ? [key] : []))),
   )
   const changes = reviewed.flatMap(({key, change}) => (change && chosen.has(key) ? [change] : []))
   const takeAll = async () => {
-    await takeOver(client, schema, changes, release)
-    toast.push({status: 'success', title: `Texts taken over: ${changes.length}`})
+    await importChanges(client, schema, changes, release)
+    toast.push({status: 'success', title: `Texts imported: ${changes.length}`})
     onClose()
   }
   return (
@@ -145,7 +142,7 @@ function ReviewDialog({review, release, onClose}: ReviewDialogProps) {
           <Button mode="bleed" text="Cancel" onClick={onClose} />
           <Button
             tone="positive"
-            text={`Take over ${changes.length} ${release === undefined ? 'as drafts' : 'into the release'}`}
+            text={`Import ${changes.length} ${release === undefined ? 'as drafts' : 'into the release'}`}
             disabled={isRunning || changes.length === 0}
             onClick={() => void run(takeAll)}
           />
@@ -154,7 +151,7 @@ function ReviewDialog({review, release, onClose}: ReviewDialogProps) {
     >
       <Stack gap={4} padding={4} data-testid="import-translations">
         <Note>
-          To review: {reviewed.length}. As they were: {unchanged}. Not translated: {untranslated}.
+          Changes: {reviewed.length}. Unchanged: {unchanged}. Not translated: {untranslated}.
         </Note>
         {reviewed.map(({key, title, before, after, reason, change}) => (
           <Card key={key} padding={3} radius={2} border data-unit={key}>

@@ -37,10 +37,7 @@ const blocks = fc
           words.filter((text) => text !== ''),
           fc.subarray(['strong', 'em', 'l0', 'l1']),
         ),
-        {
-          minLength: 1,
-          maxLength: 5,
-        },
+        {minLength: 1, maxLength: 5},
       ),
     }),
     {minLength: 1, maxLength: 4},
@@ -210,21 +207,24 @@ describe('XLIFF from other tools', () => {
   })
 
   test.each([
-    ['no XML <', /is no XML(?:: line 1 cannot be read)?\.$/],
-    ['<html/>', /is no XLIFF 2: it is html/],
+    ['not XML <', /not an XML file(?:: line 1 is invalid)?\.$/],
+    ['<html/>', /not an XLIFF 2 file, but html\./],
     [
       '<xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2"/>',
-      /is no XLIFF 2: it is xliff 1\.2/,
+      /not an XLIFF 2 file, but xliff 1\.2/,
     ],
-    ['<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1"/>', /names no language/],
+    [
+      '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1"/>',
+      /does not name its target language/,
+    ],
   ])('%s is refused', (content, message) => {
     expect(() => readXliff(content)).toThrow(message)
   })
 })
 
 test.each([
-  ['a,b\n1,2', /has not the columns/],
-  ['', /has not the columns/],
+  ['a,b\n1,2', /Some rows lack the columns/],
+  ['', /Some rows lack the columns/],
   [`document,field,language,English,translation\na,b,de,c,d\na,b,pl,c,d`, /several languages/],
 ])('CSV that is none of ours is refused: %s', (content, message) => {
   expect(() => readCsv(content)).toThrow(message)

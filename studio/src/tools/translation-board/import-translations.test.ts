@@ -7,7 +7,7 @@ import {testDocument} from '../../testing/test-document.ts'
 import {startTestLake, type TestLake} from '../../testing/test-lake.ts'
 import {boardRows} from './board.ts'
 import {codedText} from './coded-text.ts'
-import {reviewFile, takeOver} from './import-translations.ts'
+import {reviewFile, importChanges} from './import-translations.ts'
 import {localizedValues} from '../../translations/localized-values.ts'
 import {markOf, readCsv, unitsOf, writeCsv} from './units.ts'
 import {documents} from '../../queries.ts'
@@ -48,7 +48,7 @@ describe('an import', () => {
       [undefined, 'drafts.'],
       ['rGerman', 'versions.rGerman.'],
     ] as const) {
-      await takeOver(
+      await importChanges(
         lake.client,
         schema,
         reviewed.flatMap(({change}) => change ?? []),
@@ -90,7 +90,7 @@ describe('an import', () => {
     expect(file.language).toBe('fr')
     expect(untranslated).toBe(units.length - reviewed.length)
     expect(reviewed.filter(({reason}) => reason !== undefined && !reason.startsWith('Too long'))).toEqual([])
-    await own.takeOver(
+    await own.importChanges(
       lake.client,
       withIt,
       reviewed.flatMap(({change}) => change ?? []),
@@ -125,10 +125,10 @@ describe('each text of a file', () => {
     })
 
   test.each([
-    ['Kostet 29?', english, /fact \{price\.basic\.month\} was lost/, false],
+    ['Kostet 29?', english, /fact \{price\.basic\.month\} is missing/, false],
     ['{price.pro.month} {price.basic.month}', english, /\{price\.pro\.month\} is not in the English/, false],
     ['<strong-1>{price.basic.month}</strong-1>', english, /cannot be formatted/, false],
-    ['Nur {price.basic.month}?', 'Only {price.basic.month}?', /English was changed meanwhile/, true],
+    ['Nur {price.basic.month}?', 'Only {price.basic.month}?', /English has changed since/, true],
     [`${'Sehr '.repeat(60)}{price.basic.month}`, english, /Too long: Deutsch: 304 characters/, true],
     ['Kostet das {price.basic.month}?', english, /^$/, true],
   ])('%s', (target, source, reason, canBeTaken) => {
@@ -144,8 +144,8 @@ describe('each text of a file', () => {
 
   test.each([
     ['untouched', 'Alt {price.basic.month}', {}, 1, []],
-    ['called translated', 'Alt {price.basic.month}', {isConfirmed: true}, 0, ['changed meanwhile']],
-    ['translated', 'Neu {price.basic.month}', {}, 0, ['changed meanwhile']],
+    ['called translated', 'Alt {price.basic.month}', {isConfirmed: true}, 0, ['changed since the export']],
+    ['translated', 'Neu {price.basic.month}', {}, 0, ['changed since the export']],
     ['without the mark', 'Neu {price.basic.month}', {exported: undefined}, 0, ['does not say']],
   ])('%s, never replaces a newer translation by itself', (_, target, more, same, reasons) => {
     const exported = markOf('Alt {price.basic.month}')
@@ -160,14 +160,14 @@ describe('each text of a file', () => {
     const stale = (isConfirmed: boolean) => review(german, english, {isConfirmed}, rowsOf([published, draft]))
     expect(stale(false)).toMatchObject({reviewed: [], unchanged: 1})
     expect(stale(true).reviewed[0]).toMatchObject({
-      reason: expect.stringMatching(/still right/),
+      reason: expect.stringMatching(/will be marked up to date/),
       change: {basis: {english}},
     })
   })
 
   test('that the document does not have is refused', () => {
     expect(review('B', 'A', {document: 'faq-gone'}).reviewed[0]).toMatchObject({
-      reason: expect.stringMatching(/no such text/),
+      reason: expect.stringMatching(/no longer exists/),
     })
   })
 
@@ -185,10 +185,10 @@ describe('each text of a file', () => {
     const reasonOf = (target: string) => review(target, source, {id: 'answer'}, formatted).reviewed[0]?.reason
     const translated = source.replace('Prices', 'Preise').replace('More', 'Mehr')
     expect(reasonOf(translated)).toBeUndefined()
-    expect(reasonOf(translated.replace('<normal-1/>', ''))).toMatch(/first paragraph was lost/)
-    expect(reasonOf(translated.replace('<normal-2/>', ''))).toMatch(/normal-2.* was lost/)
-    expect(reasonOf(translated.replaceAll(/<\/?link[^>]*>/g, ''))).toMatch(/link\..* was lost/)
-    expect(reasonOf(`${translated}<h7-1/>`)).toMatch(/no code h7-1/)
-    expect(reasonOf(translated.replace('</link', '<strong-1></link'))).toMatch(/does not end/)
+    expect(reasonOf(translated.replace('<normal-1/>', ''))).toMatch(/first paragraph is missing/)
+    expect(reasonOf(translated.replace('<normal-2/>', ''))).toMatch(/normal-2.* is missing/)
+    expect(reasonOf(translated.replaceAll(/<\/?link[^>]*>/g, ''))).toMatch(/link\..* is missing/)
+    expect(reasonOf(`${translated}<h7-1/>`)).toMatch(/h7-1 does not exist/)
+    expect(reasonOf(translated.replace('</link', '<strong-1></link'))).toMatch(/ends in the wrong place/)
   })
 })

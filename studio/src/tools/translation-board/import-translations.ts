@@ -1,37 +1,35 @@
 import {defaultLocale, type LocaleCode} from '@domora/content/locales'
+import {namesIn} from '@domora/content/template'
 import type {SanityClient} from '@sanity/client'
 import {getDraftId, getVersionId, type Schema} from 'sanity'
 import {errorMessage} from '../../error-message.ts'
 import {checkLength, maxOf} from '../../fields/text.ts'
 import {basisField, type FieldBasis, hash} from '../../translations/basis.ts'
 import type {BoardRow} from './board.ts'
-import {codedText, kindOf, namesIn, piecesOf, valueOf} from './coded-text.ts'
+import {codedText, kindOf, piecesOf, valueOf} from './coded-text.ts'
 import {plainText} from '../../translations/plain-text.ts'
 import {basesToStore, type Translation} from '../../translations/translations.ts'
 import {markOf, type ReturnedFile, type ReturnedUnit, unitId} from './units.ts'
 
-/** A text of a file beside the text of the document. */
 export interface ReviewedUnit {
-  /** The document and the field. */
   readonly key: string
   readonly title: string
   /** Without codes. */
   readonly before: string
   readonly after: string
-  /** Why it is not taken over by itself. */
+  /** Why it is not ticked. */
   readonly reason?: string
-  /** Missing where it cannot be taken over. */
+  /** Missing for what cannot be imported. */
   readonly change?: Change
 }
 
 interface Change {
   readonly row: BoardRow
   readonly basis: FieldBasis
-  /** The value for the document. */
   readonly value: unknown
 }
 
-/** What a file would change, text by text. Texts without a translation, and those that it leaves as they are, are counted. */
+/** What a file would change. Untranslated and unchanged texts are only counted. */
 export function reviewFile(rows: readonly BoardRow[], locale: LocaleCode, {units}: ReturnedFile) {
   const byId = new Map<string, {readonly row: BoardRow; readonly translation: Translation}>(
     rows.flatMap((row) =>
@@ -52,12 +50,12 @@ export function reviewFile(rows: readonly BoardRow[], locale: LocaleCode, {units
         title: key,
         before: '',
         after: unit.target,
-        reason: 'There is no such text any more.',
+        reason: 'This text no longer exists.',
       })
     else {
       const {row, translation} = known
       const present = codedText(translation.value[locale])
-      // A document may have a newer translation than what a translator left as it was.
+      // The document may be newer than what the translator left unchanged.
       const isUntouched = present !== '' && !unit.isConfirmed && markOf(unit.target) === unit.exported
       const isSame = present === unit.target
       if (isUntouched || (isSame && !(translation.state === 'stale' && unit.isConfirmed))) unchanged++
@@ -91,10 +89,12 @@ function review(
     const max = maxOf(type)
     const tooLong = max === undefined ? true : checkLength({[locale]: value}, max)
     const reasons = [
-      ...(coded === '' || unit.exported === markOf(coded) ? [] : [changedMeanwhile(unit)]),
-      ...(isSameEnglish ? [] : ['The English was changed meanwhile: taken over, the text is stale.']),
+      ...(coded === '' || unit.exported === markOf(coded) ? [] : [changedSince(unit)]),
+      ...(isSameEnglish
+        ? []
+        : ['The English has changed since the export; the import will be marked stale.']),
       ...(tooLong === true ? [] : [`Too long: ${tooLong.map(({message}) => message).join()}`]),
-      ...(after === text ? ['Not changed, and marked as translated: still right.'] : []),
+      ...(after === text ? ['Unchanged and confirmed by the translator: will be marked up to date.'] : []),
     ]
     const translatedFrom = isSameEnglish ? english : plainText(valueOf(unit.source, isFormatted, known))
     return {
@@ -118,36 +118,36 @@ function review(
   }
 }
 
-const changedMeanwhile = ({exported}: ReturnedUnit): string =>
+const changedSince = ({exported}: ReturnedUnit): string =>
   exported === undefined
-    ? 'The file does not say which translation was exported: it may be older than this one.'
-    : 'The translation was changed meanwhile.'
+    ? 'The file does not say which translation was exported. It may be older than this one.'
+    : 'The translation has changed since the export.'
 
-/** Facts, paragraphs and links that a translation lost, and those that it invented. */
+/** Facts, paragraphs and links that a translation lost or invented. */
 function problemOf(target: string, source: string, present: string): string | undefined {
   const facts = new Set(namesIn(target))
   const lost = namesIn(source).find((name) => !facts.has(name))
-  if (lost !== undefined) return `The fact {${lost}} was lost.`
+  if (lost !== undefined) return `The fact {${lost}} is missing.`
   const allowed = new Set([...namesIn(source), ...namesIn(present)])
   const invented = [...facts].find((name) => !allowed.has(name))
   if (invented !== undefined) return `{${invented}} is not in the English text.`
   const codes = codesIn(target)
   const lostCode = [...codesIn(source)].find((id) => !codes.has(id) && !/^(?:strong|em)-/.test(id))
-  if (lostCode !== undefined) return `The code ${lostCode}, a paragraph or a link, was lost.`
+  if (lostCode !== undefined) return `The code ${lostCode}, a paragraph or a link, is missing.`
   const kinds = new Set([...codesIn(source), ...codesIn(present), 'strong-1', 'em-1'].map(kindOf))
   const inventedCode = [...codes].find((id) => !kinds.has(kindOf(id)))
-  return inventedCode && `There is no code ${inventedCode}.`
+  return inventedCode && `The code ${inventedCode} does not exist.`
 }
 
 const codesIn = (coded: string): ReadonlySet<string> =>
   new Set(piecesOf(coded).flatMap((piece) => (piece.kind === 'text' ? [] : [piece.id])))
 
 /**
- * Writes translations into drafts, or into the documents of a release, all or none, with what they were made from.
+ * Writes translations and their bases into drafts, or into a release, all or none.
  *
- * @throws {Error} when a document was changed since it was compared, or the lake refuses the request
+ * @throws {Error} if a document has changed since it was compared
  */
-export async function takeOver(
+export async function importChanges(
   client: SanityClient,
   schema: Schema,
   changes: readonly Change[],

@@ -37,7 +37,6 @@ const Table = styled.table`
   }
 `
 
-/** The state of every document in every language. */
 export function TranslationBoard() {
   const {selectedReleaseId: release} = usePerspective()
   const rows = useBoardRows(release)
@@ -49,8 +48,8 @@ export function TranslationBoard() {
             Translations
           </Heading>
           <Note>
-            Stale means that the English has changed since a text was translated. Choose a cell to see what
-            changed and to open the field.
+            A text is stale if its English has changed since. Choose a cell to see the change and open the
+            field.
           </Note>
         </Stack>
         {rows === undefined ? (
@@ -72,14 +71,13 @@ interface Open {
 
 interface BoardProps {
   readonly rows: readonly BoardRow[]
-  /** The release whose documents are listed; without one, all documents and their drafts. */
+  /** Without one, all documents and drafts. */
   readonly release: string | undefined
 }
 
 function Board({rows, release}: BoardProps) {
   const [filter, setFilter] = useState<BoardFilter>(noFilter)
   const [open, setOpen] = useState<Open>()
-  // Typing in the search field has priority over the rows.
   const applied = useDeferredValue(filter)
   const listed = useMemo(
     () => (release === undefined ? rows : rows.filter(({versions}) => versions.draft)),
@@ -123,7 +121,7 @@ function Board({rows, release}: BoardProps) {
       {shown.length === 0 ? (
         <Box padding={4}>
           <Note align="center">
-            {listed.length === 0 ? 'There is nothing to translate yet.' : 'No content matches these filters.'}
+            {listed.length === 0 ? 'Nothing to translate yet.' : 'No content matches the filters.'}
           </Note>
         </Box>
       ) : null}
@@ -144,10 +142,7 @@ const inRelease = {
   perspective: 'raw',
 } as const
 
-/**
- * The rows of the board, with drafts or with the documents of a release, updated with each change of a document;
- * `undefined` until they are known.
- */
+/** With drafts or with the documents of a release, updated on each change; `undefined` while loading. */
 export function useBoardRows(release?: string): readonly BoardRow[] | undefined {
   const schema = useSchema()
   const params = useMemo(

@@ -9,22 +9,20 @@ import type {State} from '../../translations/translations.ts'
 
 /** A text for translators, with codes. */
 export interface Unit {
-  /** Id of the published document. */
+  /** The published id. */
   readonly document: string
-  /** The field, as XML takes it for an id: `points:a1.text`. */
+  /** The field as an XML id: `points:a1.text`. */
   readonly id: string
   readonly documentTitle: string
-  /** The titles of the fields down to the text. */
   readonly title: string
   readonly description: string
-  /** Characters that the design has room for. */
   readonly max: number | undefined
   readonly source: string
-  /** The English that a stale translation was made from, without codes. */
+  /** The English of a stale translation, without codes. */
   readonly previousSource: string | undefined
   readonly target: string
   readonly state: State
-  /** Opens the text in the preview, or only its form where no page shows it in this language. */
+  /** Opens the text in the preview, or the form where no page shows it in this language. */
   readonly preview: string
 }
 
@@ -34,11 +32,7 @@ export const unitId = (field: string): string =>
     .replaceAll(/\[_key=="([^"]*)"\]/g, ':$1')
     .replaceAll(/[^\w.:-]/g, (char) => `_${char.codePointAt(0)?.toString(16)}_`)
 
-/**
- * The texts of a document in a language other than English.
- *
- * @param page the path of a page that shows them
- */
+/** `page` is the path of a page that shows them. */
 export function unitsOf(row: BoardRow, locale: LocaleCode, studioUrl: string, page?: string): Unit[] {
   return row.translations
     .filter((one) => one.locale === locale)
@@ -68,21 +62,20 @@ function editUrl(studioUrl: string, params: Readonly<Record<string, string>>): s
 }
 
 /**
- * Stands for a translation in a file, which shows later whether it was changed since the export. It begins with letters:
- * spreadsheets would take `12e4567` for a number.
+ * Shows later whether a translation has changed since the export. Spreadsheets would read `12e4567` as a number, so it begins with
+ * letters.
  */
 export const markOf = (target: string): string => `was-${hash(target)}`
 
-/** A text as a file has it. */
 export interface ReturnedUnit {
   readonly document: string
   readonly id: string
   readonly source: string
-  /** Missing where nothing, or not every part, is translated. */
+  /** Missing unless all of it is translated. */
   readonly target: string | undefined
-  /** Whether the translator says that the translation is right as it is. */
+  /** Whether the translator calls it translated. */
   readonly isConfirmed: boolean
-  /** `markOf` the translation that was exported; missing where the file has lost it. */
+  /** `markOf` the exported translation; missing if the file lost it. */
   readonly exported: string | undefined
 }
 
@@ -92,12 +85,11 @@ export interface ReturnedFile {
   readonly units: readonly ReturnedUnit[]
 }
 
-// A spreadsheet computes what begins with these.
+// Spreadsheets evaluate these.
 const formula = /^'*[=+\-@\t\r]/
 const escapeFormula = (text: string) => (formula.test(text) ? `'${text}` : text)
 const unescapeFormula = (text: string) => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text)
 
-/** CSV that spreadsheets open as it is, a line for each text. */
 export const writeCsv = (locale: LocaleCode, units: readonly Unit[]): string =>
   `\uFEFF${Papa.unparse(
     units.map((unit) => ({
@@ -125,17 +117,17 @@ const csvLine = z.object({
 })
 const markedLine = csvLine.extend({exported: z.string().optional()})
 
-/** @throws {Error} when it is no such file; the message is meant for editors */
+/** @throws {Error} with a message for editors */
 export function readCsv(content: string): ReturnedFile {
   const {data, errors} = Papa.parse<unknown>(content, {header: true, skipEmptyLines: 'greedy'})
   const lines = z.array(markedLine).nonempty().safeParse(data)
   if (!lines.success)
     throw new Error(
-      `The file has not the columns ${Object.keys(csvLine.shape).join(', ')} in each line. ${errors[0]?.message ?? ''}`,
+      `Some rows lack the columns ${Object.keys(csvLine.shape).join(', ')}. ${errors[0]?.message ?? ''}`,
     )
   const languages = new Set(lines.data.map(({language}) => language))
   const [language] = languages
-  if (language === undefined || languages.size > 1) throw new Error('The file has several languages.')
+  if (language === undefined || languages.size > 1) throw new Error('The file contains several languages.')
   return {
     language,
     units: lines.data.map(({document, field, English, translation, exported}) => ({

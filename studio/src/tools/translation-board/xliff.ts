@@ -1,5 +1,6 @@
 import {defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
-import {joinPieces, kindOf, namePattern, numbering, type Piece, piecesOf} from './coded-text.ts'
+import {partsOf} from '@domora/content/template'
+import {joinPieces, kindOf, numbering, type Piece, piecesOf} from './coded-text.ts'
 import {markOf, type ReturnedFile, type ReturnedUnit, type Unit} from './units.ts'
 
 /** https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html: 2.1 has the namespace of 2.0. */
@@ -8,7 +9,7 @@ const sizeNamespace = 'urn:oasis:names:tc:xliff:sizerestriction:2.0'
 
 type Attributes = Readonly<Record<string, string | undefined>>
 
-/** XLIFF 2.1: a file for each document, a unit for each text, a segment for each paragraph. */
+/** A file for each document, a unit for each text, a segment for each paragraph. */
 export function writeXliff(locale: LocaleCode, units: readonly Unit[]): string {
   const doc = document.implementation.createDocument(namespace, 'xliff')
   const add = (parent: Element, name: string, attributes: Attributes = {}, text = '') => {
@@ -72,14 +73,14 @@ export function writeXliff(locale: LocaleCode, units: readonly Unit[]): string {
   }
 
   function addText(parent: Element, text: string, numbered: (kind: string) => string): void {
-    for (const [index, part] of text.split(namePattern).entries())
-      if (index % 2 === 1)
+    for (const {text: part, name} of partsOf(text))
+      if (name !== undefined)
         add(parent, 'ph', {
-          id: numbered(`fact.${part}`),
+          id: numbered(`fact.${name}`),
           type: 'ui',
           subType: 'xlf:var',
-          disp: `{${part}}`,
-          equiv: `{${part}}`,
+          disp: part,
+          equiv: part,
           canDelete: 'no',
         })
       else
@@ -92,7 +93,7 @@ export function writeXliff(locale: LocaleCode, units: readonly Unit[]): string {
 /** What XML cannot hold, and the line end that parsers replace. */
 const forbidden = /([^\t\n\x20-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}])/u
 
-/** The pieces of each paragraph; of a line, one list. */
+/** By paragraph; a line is one list. */
 function paragraphsOf(coded: string): Piece[][] {
   const found: Piece[][] = []
   for (const piece of piecesOf(coded)) {
@@ -104,23 +105,25 @@ function paragraphsOf(coded: string): Piece[][] {
 }
 
 /**
- * Reads XLIFF 2 as tools return it: split or merged segments, `sc` and `ec` in place of `pc`, other attributes.
+ * Reads what tools return: split or merged segments, `sc` and `ec` for `pc`, other attributes.
  *
- * @throws {Error} when it is no such file; the message is meant for editors
+ * @throws {Error} with a message for editors
  */
 export function readXliff(content: string): ReturnedFile {
   const doc = new DOMParser().parseFromString(content, 'application/xml')
   const [failure] = doc.getElementsByTagName('parsererror')
   if (failure) {
-    // Browsers say `line 3` or `Line Number 3`, around text of their own.
+    // Browsers say `line 3` or `Line Number 3`.
     const line = /line (?:number )?(\d+)/i.exec(failure.textContent)?.[1]
-    throw new Error(`The file is no XML${line === undefined ? '' : `: line ${line} cannot be read`}.`)
+    throw new Error(`This is not an XML file${line === undefined ? '' : `: line ${line} is invalid`}.`)
   }
   const root = doc.documentElement
   if (root.localName !== 'xliff' || !/:xliff:document:2\.\d$/.test(root.namespaceURI ?? ''))
-    throw new Error(`The file is no XLIFF 2: it is ${root.localName} ${root.getAttribute('version') ?? ''}.`)
+    throw new Error(
+      `This is not an XLIFF 2 file, but ${`${root.localName} ${root.getAttribute('version') ?? ''}`.trim()}.`,
+    )
   const language = root.getAttribute('trgLang')
-  if (language === null) throw new Error('The file names no language that it translates into (trgLang).')
+  if (language === null) throw new Error('The file does not name its target language (trgLang).')
   const units = Array.from(root.getElementsByTagNameNS(root.namespaceURI, 'unit'), readUnit)
   return {language, units}
 }
@@ -136,7 +139,7 @@ function readUnit(unit: Element): ReturnedUnit {
       isSegment,
       state: segment.getAttribute('state') ?? 'initial',
       source: source ? piecesIn(source) : [],
-      // What stands between segments is mostly a space, which needs no translation.
+      // Text between segments is usually a space.
       target: target ? piecesIn(target) : isSegment ? undefined : source && piecesIn(source),
       order: Number(target?.getAttribute('order') ?? index + 1),
     }
