@@ -7,13 +7,16 @@ import {usePerspective} from 'sanity'
 import {z} from 'zod'
 import {useListenQuery} from './queries.ts'
 
+/** For `cmsPage`. */
+export const cmsPageProjection = `{
+  "id": _id,
+  "title": title.${defaultLocale},
+  address,
+  "locales": ${pageLocalesExpression}
+}`
+
 const query = {
-  fetch: `*[_type == "page" && _id != "${landingPageId}" && defined(address)] | order(title.${defaultLocale} asc) {
-    "id": _id,
-    "title": title.${defaultLocale},
-    address,
-    "locales": ${pageLocalesExpression}
-  }`,
+  fetch: `*[_type == "page" && _id != "${landingPageId}" && defined(address)] | order(title.${defaultLocale} asc) ${cmsPageProjection}`,
   listen: '*[_type == "page"]',
 }
 

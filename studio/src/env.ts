@@ -1,10 +1,5 @@
 import {z} from 'zod'
 
-/** The local Content Lake accepts any project and dataset. */
-const localProject = {projectId: 'domora', dataset: 'production', apiHost: 'http://localhost:3900'}
-
-const localSite = 'http://localhost:3000'
-
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
@@ -41,19 +36,15 @@ export function parseStudioEnv(variables: Record<string, string | undefined>) {
   const parsed = studioEnvSchema.safeParse(variables)
   if (!parsed.success) throw new Error(`Invalid environment:\n${z.prettifyError(parsed.error)}`)
   const env = parsed.data
-  const projectId = env.SANITY_STUDIO_PROJECT_ID ?? localProject.projectId
-  const dataset = env.SANITY_STUDIO_DATASET ?? localProject.dataset
-  const apiHost =
-    env.SANITY_STUDIO_API_HOST ??
-    (env.SANITY_STUDIO_PROJECT_ID === undefined ? localProject.apiHost : undefined)
-  const siteUrl = new URL(env.SANITY_STUDIO_SITE_URL ?? localSite).origin
-  const timeZone = env.SANITY_STUDIO_TIME_ZONE ?? 'Europe/Warsaw'
+  const isLocal = env.SANITY_STUDIO_PROJECT_ID === undefined
+  const apiHost = env.SANITY_STUDIO_API_HOST ?? (isLocal ? 'http://localhost:3900' : undefined)
   return {
-    projectId,
-    dataset,
-    siteUrl,
-    timeZone,
-    ...(apiHost === undefined ? {} : {apiHost: new URL(apiHost).origin}),
+    // The local Content Lake accepts any project and dataset.
+    projectId: env.SANITY_STUDIO_PROJECT_ID ?? 'domora',
+    dataset: env.SANITY_STUDIO_DATASET ?? 'production',
+    siteUrl: new URL(env.SANITY_STUDIO_SITE_URL ?? 'http://localhost:3000').origin,
+    timeZone: env.SANITY_STUDIO_TIME_ZONE ?? 'Europe/Warsaw',
+    ...(apiHost !== undefined && {apiHost: new URL(apiHost).origin}),
   }
 }
 

@@ -17,10 +17,10 @@ export const documents = z.array(
 /** Reads published documents in a validation rule. `tag` names the request in logs. */
 export async function fetchPublished<S extends z.ZodType>(
   {getClient}: Pick<ValidationContext, 'getClient'>,
+  tag: string,
   schema: S,
   query: string,
-  params: Readonly<Record<string, unknown>>,
-  tag: string,
+  params: Readonly<Record<string, unknown>> = {},
 ): Promise<z.output<S>> {
   const client = getClient({apiVersion}).withConfig({perspective: 'published'})
   return schema.parse(await client.fetch<unknown>(query, params, {tag}))

@@ -53,7 +53,7 @@ export function checkFacts(value: unknown, context: Context) {
 }
 
 async function checkNames(names: readonly Name[], context: Context) {
-  const known = factsByLocale(await fetchPublished(context, anything, facts.query, {}, 'validation.facts'))
+  const known = factsByLocale(await fetchPublished(context, 'validation.facts', anything, facts.query))
   const wrong = names.filter(({locale, name}) => known.get(locale)?.has(name) !== true)
   return (
     wrong.length === 0 ||
@@ -89,7 +89,6 @@ export function FactText({value, locale}: {readonly value: unknown; readonly loc
   ))
 }
 
-/** Beside the field's own menu. */
 const Corner = styled.div`
   inset-block-start: 4px;
   inset-inline-end: 36px;

@@ -13,8 +13,10 @@ import {messagesAt, ValidationMessages} from './validation-messages.tsx'
 import {useListenQuery} from '../queries.ts'
 import {
   amountPatches,
+  bySize,
   inPageOrder,
   kindPatches,
+  planTitle,
   type PlanTitle,
   planTitles,
   priceRows,
@@ -167,9 +169,7 @@ export function PriceTable({value, onChange, readOnly, focusPath, onPathFocus}: 
                         icon={TrashIcon}
                         text="Remove"
                         disabled={readOnly === true || key === undefined}
-                        onClick={() => {
-                          if (key !== undefined) onChange([unset([{_key: key}])])
-                        }}
+                        onClick={() => onChange([unset([{_key: key ?? ''}])])}
                       />
                     )}
                   </td>
@@ -232,10 +232,7 @@ function PriceCell({focused, ...field}: PriceCellProps) {
 
 const plansQuery = {
   fetch: `{
-    "plans": *[_type == "plan"] | order(coalesce(propertyLimit, 1000000) asc) {
-      "id": _id,
-      "title": coalesce(title.${defaultLocale}, "Untitled plan")
-    },
+    "plans": *[_type == "plan"] ${bySize} ${planTitle},
     "order": coalesce(*[_id == "pricingPage"][0].plans[]._ref, [])
   }`,
   listen: '*[_type == "plan" || _type == "pricingPage"]',

@@ -28,6 +28,11 @@ export type PriceRow = z.output<typeof priceRow>
 
 export type Period = 'monthly' | 'yearly'
 
+/** For `planTitles`. */
+export const planTitle = `{"id": _id, "title": coalesce(title.${defaultLocale}, "Untitled plan")}`
+
+export const bySize = '| order(coalesce(propertyLimit, 1000000) asc)'
+
 export const planTitles = z.array(z.object({id: z.string(), title: z.string()}))
 
 export type PlanTitle = z.output<typeof planTitles>[number]
@@ -50,28 +55,19 @@ export const isYearlyDearer = ({kind, monthly, yearly}: PriceRow): boolean =>
 export const publishedPlans = (
   context: Pick<ValidationContext, 'getClient'>,
 ): Promise<readonly PlanTitle[]> =>
-  fetchPublished(
-    context,
-    planTitles,
-    `*[_type == "plan"] | order(coalesce(propertyLimit, 1000000) asc) {
-      "id": _id,
-      "title": coalesce(title.${defaultLocale}, _id)
-    }`,
-    {},
-    'validation.plans',
-  )
+  fetchPublished(context, 'validation.plans', planTitles, `*[_type == "plan"] ${bySize} ${planTitle}`)
 
 /** The currencies of other published price lists, and the published prices of this one. */
 export const publishedPrices = (context: Pick<ValidationContext, 'getClient' | 'document'>) =>
   fetchPublished(
     context,
+    'validation.price-lists',
     z.object({others: z.array(z.string()), own: priceRows.nullable()}),
     `{
       "others": *[_type == "priceList" && _id != $id && defined(currency)].currency,
       "own": *[_id == $id][0].prices[]{"plan": plan{_ref}, kind, "monthly": coalesce(monthly, 0), "yearly": coalesce(yearly, 0)}
     }`,
     {id: getPublishedId(context.document?._id ?? '')},
-    'validation.price-lists',
   )
 
 export interface TableRow {

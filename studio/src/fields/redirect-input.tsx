@@ -49,7 +49,6 @@ export const FromInput = (props: StringInputProps) => (
 
 const fixedPaths = fixedRouteNames.flatMap((kind) => alternatePaths({kind}).map(({path}) => path))
 
-/** Suggests the site's pages and says what the redirect does. */
 export function ToInput(props: StringInputProps) {
   const cmsPaths = useCmsPages().flatMap(({paths}) => [...paths.values()])
   const from = useFormValue(['from'])

@@ -15,7 +15,6 @@ export const publishedQuery = `{
 
 const stored = z.looseObject({_id: z.string()})
 
-/** The result of `publishedQuery`. */
 export const publishedSite = z.object({
   redirects: z.array(stored),
   pages: z.array(pagePaths).transform((pages) => new Set(pages.flatMap((page) => [...page.values()]))),
@@ -49,11 +48,10 @@ export function redirectProblems(
   return new Map(
     entered.map(({_id, from, to}) => {
       const ofThis = errors.filter(({document}) => document === _id)
-      const problems: RedirectProblem[] = ofThis.map(({field, message}) =>
-        field === 'from'
-          ? {field, kind: 'error', message: `${from} ${message}.`}
-          : {field: 'to', kind: 'error', message: `${to} ${message}.`},
-      )
+      const problems = ofThis.map(({field, message}): RedirectProblem => {
+        const isFrom = field === 'from'
+        return {field: isFrom ? 'from' : 'to', kind: 'error', message: `${isFrom ? from : to} ${message}.`}
+      })
       if (pages.has(from)) {
         const message = `${from} is a page. The redirect would hide it.`
         problems.push({field: 'from', kind: 'error', message})
@@ -77,7 +75,8 @@ export function redirectProblems(
   )
 }
 
-const isFixed = (path: string): boolean => {
+/** Whether a path belongs to a page with a fixed place. */
+export const isFixed = (path: string): boolean => {
   const page = routeOf(path.split('/').filter((segment) => segment !== ''))
   return page !== null && page.route.kind !== 'page'
 }
@@ -89,7 +88,7 @@ export const checkRedirect =
   async (value: string | undefined, context: ValidationContext): Promise<true | string> => {
     const {data: own} = entry.safeParse(context.document)
     if (value === undefined || own === undefined) return true
-    const site = await fetchPublished(context, publishedSite, publishedQuery, {}, 'validation.redirects')
+    const site = await fetchPublished(context, 'validation.redirects', publishedSite, publishedQuery)
     const others = site.redirects.filter(({_id}) => _id !== getPublishedId(own._id))
     const problems = redirectProblems([own], {...site, redirects: others}).get(own._id) ?? []
     const messages = problems

@@ -12,7 +12,7 @@ import {studioEnv} from '../env.ts'
 import {LanguageButtons} from '../languages.tsx'
 import {useListenQuery} from '../queries.ts'
 import {useFacts} from './facts.tsx'
-import {SearchResult, seoFields, seoTexts, SharedLink, siteFields} from './seo-preview.tsx'
+import {SearchResult, seoFields, type SeoText, seoTexts, SharedLink, siteFields} from './seo-preview.tsx'
 import {Name} from '../ui/texts.tsx'
 
 const query = {
@@ -60,13 +60,14 @@ function SeoPreview({fields}: {readonly fields: unknown}) {
   const seo = seoFields.safeParse(fields ?? {}).data
   const texts = seoTexts({seo, name: document?.heading ?? document?.title, site}, locale)
   const facts = useFacts(locale)
-  const valueOf = (name: string) => facts.get(name)?.value
-  const title = {...texts.title, text: fillIn(texts.title.text, valueOf)}
-  const description = {...texts.description, text: fillIn(texts.description.text, valueOf)}
+  const filledIn = ({source, text}: SeoText): SeoText => ({
+    source,
+    text: fillIn(text, (name) => facts.get(name)?.value),
+  })
   const path = pathIn(locale, document)
   const shown = {
-    title,
-    description,
+    title: filledIn(texts.title),
+    description: filledIn(texts.description),
     url: new URL(path ?? pathOf({kind: 'landing'}, locale), studioEnv.siteUrl).href,
     locale,
     brand: site.brand ?? '',

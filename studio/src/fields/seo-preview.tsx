@@ -76,6 +76,18 @@ const Shared = styled.div`
   max-width: 440px;
   overflow: hidden;
 
+  .picture {
+    aspect-ratio: 1200 / 630;
+    background: var(--card-border-color);
+  }
+
+  img {
+    display: block;
+    height: 100%;
+    object-fit: cover;
+    width: 100%;
+  }
+
   .words {
     padding: 12px;
   }
@@ -99,18 +111,6 @@ const Shared = styled.div`
   }
 `
 
-const PictureFrame = styled.div`
-  aspect-ratio: 1200 / 630;
-  background: var(--card-border-color);
-`
-
-const Picture = styled.img`
-  display: block;
-  height: 100%;
-  object-fit: cover;
-  width: 100%;
-`
-
 const drawnPicture = (url: string): string => {
   const {origin, pathname} = new URL(url)
   return `${origin}/images/pages${pathname === '/' ? '' : pathname}`
@@ -131,14 +131,12 @@ export const SharedLink = ({
         Shared link
       </Text>
       <Shared lang={locales[locale].tag}>
-        <PictureFrame>
+        <div className="picture">
           {imageUrl !== null || hasAddress ? (
-            <Picture
-              src={imageUrl === null ? drawnPicture(url) : `${imageUrl}?w=880&h=462&fit=crop`}
-              alt=""
-            />
+            // oxlint-disable-next-line next/no-img-element -- Studio does not use Next
+            <img src={imageUrl === null ? drawnPicture(url) : `${imageUrl}?w=880&h=462&fit=crop`} alt="" />
           ) : null}
-        </PictureFrame>
+        </div>
         <div className="words">
           <p className="host">{new URL(url).host}</p>
           <p className="title">{title.text}</p>
@@ -174,7 +172,6 @@ const copy = z.custom<Localized<string>>()
 
 export const seoFields = z.object({title: copy, description: copy})
 
-/** Defaults for pages without texts. */
 export const siteFields = z.object({
   brand: z.string().nullable(),
   description: copy,
@@ -199,10 +196,7 @@ interface Page {
  * The page's own texts, or else one made from its title, or else the site's; never those of another language. The site's `<head>`
  * must do the same.
  */
-export function seoTexts(
-  {seo, name, site}: Page,
-  locale: LocaleCode,
-): {title: SeoText; description: SeoText} {
+export function seoTexts({seo, name, site}: Page, locale: LocaleCode) {
   const brand = site.brand ?? ''
   const inLocale = (value: Localized<string>) =>
     (isTranslated(value, locale) ? value?.[locale] : null) ?? null

@@ -11,7 +11,6 @@ import {
 } from 'sanity'
 import {labels, line} from './text.ts'
 
-/** Tabs of a page's form. */
 export const contentGroup = {name: 'content', title: 'Content', icon: ComposeIcon, default: true}
 export const smallTextsGroup = {name: 'labels', title: 'Small texts', icon: CogIcon}
 export const seoGroup = {name: 'seo', title: 'Search & sharing', icon: SearchIcon}
@@ -147,6 +146,5 @@ export const objectList = ({row = {}, fields, preview, ...options}: ListOptions)
     of: [defineArrayMember({...row, type: 'object', fields, preview})],
   })
 
-/** The same in every language. */
 export const word = ({max, ...options}: FieldOptions & {max: number}) =>
   defineField({...options, type: 'string', validation: (rule) => rule.required().max(max)})

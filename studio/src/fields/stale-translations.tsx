@@ -49,7 +49,6 @@ export function useStaleTranslation(path: Path, locale: LocaleCode) {
   return {stale: byPath[`${field}.${locale}`], markCurrent: () => markCurrent(field, locale)}
 }
 
-/** Computes the stale translations and reads the facts once for a whole form. */
 export function StaleTranslationsInput(props: InputProps) {
   const isForm = props.path.length === 0 && isObjectInputProps(props) && hasBasis(props.schemaType)
   if (!isForm) return props.renderDefault(props)

@@ -60,7 +60,6 @@ export const paragraph = textField('localizedText')
 
 export const richText = textField('localizedPortableText')
 
-/** Short texts, one line each, collapsed at first. */
 export const labels = (
   texts: Readonly<Record<string, string | Omit<TextOptions, 'name'>>>,
   {name = 'labels', title = 'Small texts', ...options}: Partial<TextOptions> = {},

@@ -71,17 +71,10 @@ test('a question is found on the landing page in its languages only', async () =
   const shown = allLocaleCodes.filter((locale) => locale !== 'pl')
   const pathIn = (locale: LocaleCode) => pathOf({kind: 'landing'}, locale)
   expect(usages).toEqual([
-    {
-      id: 'landingPage',
-      title: 'Home',
-      paths: new Map(shown.map((locale) => [locale, pathIn(locale)])),
-    },
+    {id: 'landingPage', title: 'Home', paths: new Map(shown.map((locale) => [locale, pathIn(locale)]))},
   ])
   expect(describeUsages(usages, 'faq', null)).toEqual({
-    locations: shown.map((locale) => ({
-      title: `Home · ${locales[locale].name}`,
-      href: pathIn(locale),
-    })),
+    locations: shown.map((locale) => ({title: `Home · ${locales[locale].name}`, href: pathIn(locale)})),
     message: 'Not shown in Polski: no translation yet',
     tone: 'caution',
   })

@@ -2,13 +2,12 @@ import {fixedPages} from '@domora/content/content-types'
 import {fieldOf} from '@domora/content/field-of'
 import {allLocaleCodes, defaultLocale, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {isTranslated, type Localized} from '@domora/content/localized'
-import {pageLocalesExpression} from '@domora/content/page-locales'
 import {alternatePaths, fixedRouteNames} from '@domora/content/routes'
 import {map} from 'rxjs'
 import {getPublishedId, type SanityDocument} from 'sanity'
 import type {DocumentLocationResolver, DocumentLocationsState} from 'sanity/presentation'
 import {z} from 'zod'
-import {cmsPage} from '../cms-pages.ts'
+import {cmsPage, cmsPageProjection} from '../cms-pages.ts'
 import {referencesIn} from '../objects-in.ts'
 import {apiVersion} from '../queries.ts'
 import {routeTitles} from '../schema/objects/link.ts'
@@ -32,7 +31,6 @@ export const locations: DocumentLocationResolver = ({id, type, perspectiveStack}
     )
 }
 
-/** With a message about languages that lack the document. */
 export function describeUsages(
   usages: readonly DocumentUsage[],
   type: string,
@@ -66,17 +64,11 @@ export const referencesQuery = `{
   "self": *[_id == $id][0]{question, answer, title, address},
   "pages": *[
     _type in $pageTypes && (_id == $id || references($id) || references(*[_type == "sharedSection" && references($id)]._id))
-  ] | order(_createdAt asc) {
-    "id": _id,
-    "title": title.gb,
-    address,
-    "locales": ${pageLocalesExpression}
-  }
+  ] | order(_createdAt asc) ${cmsPageProjection}
 }`
 
 export const pageTypes = ['page', ...fixedRouteNames.map((kind) => fixedPages[kind]._type)]
 
-/** A page that shows a document, with its path in each language. */
 interface DocumentUsage {
   readonly id: string
   readonly title: string

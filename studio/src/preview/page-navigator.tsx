@@ -12,7 +12,6 @@ import {Name} from '../ui/texts.tsx'
 interface ListedPage {
   readonly id: string
   readonly title: string
-  /** By locale. */
   readonly paths: ReadonlyMap<LocaleCode, string>
 }
 
@@ -89,7 +88,6 @@ interface PendingNavigation {
 }
 
 export interface PreviewState {
-  /** The page reported last. */
   readonly reported?: string | undefined
   readonly pending?: PendingNavigation | undefined
 }

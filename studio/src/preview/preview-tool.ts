@@ -32,13 +32,7 @@ export const previewTool = definePlugin((siteUrl: string) => ({
 
 const parts = Array.from({length: maxAddressParts}, (_, index) => `part${index}`)
 
-/** `/:part0`, `/:part0/:part1` and so on. */
-const addressPatterns = parts.map((_, index) =>
-  parts
-    .slice(0, index + 1)
-    .map((part) => `/:${part}`)
-    .join(''),
-)
+const addressPatterns = parts.map((_, index) => `/:${parts.slice(0, index + 1).join('/:')}`)
 
 /** Studio opens the first match beside the preview. */
 export const mainDocuments: DocumentResolver[] = [

@@ -31,18 +31,13 @@ import {whenIdle} from '../publishing/publish-document.ts'
 import {apiVersion, useListenQuery} from '../queries.ts'
 import {Name} from '../ui/texts.tsx'
 
-/** It may be broken. */
 const section = z.looseObject({_key: z.string()})
 
 type Section = z.output<typeof section>
 
 /** Without those that have no key. */
-const sectionsOf = (document: Readonly<Record<string, unknown>>): readonly Section[] =>
-  z
-    .array(z.unknown())
-    .catch([])
-    .parse(document['sections'])
-    .flatMap((item) => section.safeParse(item).data ?? [])
+const sectionsOf = ({sections}: Readonly<Record<string, unknown>>): readonly Section[] =>
+  (Array.isArray(sections) ? sections : []).flatMap((item) => section.safeParse(item).data ?? [])
 
 const newKey = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12)
 
@@ -75,12 +70,6 @@ interface EditContext extends Omit<
 
 const timeoutMs = 30_000
 
-/** `undefined` for drafts. */
-function releaseOf(perspective: EditContext['perspective']): string | undefined {
-  const first = Array.isArray(perspective) ? perspective[0] : perspective
-  return first === 'drafts' || first === 'published' ? undefined : first
-}
-
 /**
  * Writes an edit through the store of Studio's forms.
  *
@@ -93,7 +82,8 @@ async function writeEdit(
   {document: {_id: id, _type: type}, edit}: SectionEditMessage,
   itemFor: (sections: readonly Section[]) => Section | undefined,
 ): Promise<{saved: Promise<unknown>}> {
-  const version = releaseOf(perspective)
+  const first = Array.isArray(perspective) ? perspective[0] : perspective
+  const version: string | undefined = first === 'drafts' || first === 'published' ? undefined : first
   const of = [id, type, version] as const
   const rights = {...context, id, type, permission: 'update', ...(version && {version})} as const
   const {granted} = await firstValueFrom(getDocumentPairPermissions(rights))
@@ -106,14 +96,7 @@ async function writeEdit(
   try {
     const [state, {patch}] = await firstValueFrom(
       combineLatest([store.pair.editState(...of), operations]).pipe(
-        filter(
-          ([
-            {ready},
-            {
-              patch: {disabled},
-            },
-          ]) => ready && disabled === false,
-        ),
+        filter(([{ready}, {patch: present}]) => ready && present.disabled === false),
         timeout(inTime),
       ),
     )

@@ -12,7 +12,6 @@ import {plainText} from '../translations/plain-text.ts'
 import {pairVersions} from '../translations/translations.ts'
 import {documents} from '../queries.ts'
 
-/** A text that contains a value which a publish changes. */
 export interface FactText {
   readonly key: string
   /** The published id. */
@@ -26,7 +25,6 @@ export interface FactText {
   readonly title: string
 }
 
-/** A text that contains such a value as a literal. */
 export interface LiteralFact extends FactText {
   /** Each literal, with the title of its fact. */
   readonly found: readonly {readonly literal: string; readonly fact: string}[]
@@ -89,7 +87,6 @@ export function factChange(
   return change
 }
 
-/** What a publish of drafts changes in texts. */
 export async function readChangedFacts(
   client: SanityClient,
   schema: Schema,
@@ -108,7 +105,6 @@ export async function readChangedFacts(
   return changedTexts(schema, change, documents.parse(stored))
 }
 
-/** What a change of facts does to the texts of documents. */
 export function changedTexts(
   schema: Schema,
   change: FactChange,

@@ -48,7 +48,6 @@ export function movesOf(draft: SanityDocument, published: SanityDocument | null)
   })
 }
 
-/** Redirects from paths that pages take. */
 export const endingRedirects = (
   taken: readonly string[],
   redirects: readonly PublishedRedirect[],

@@ -91,7 +91,6 @@ interface Impact {
   readonly references: readonly LeadingField[]
   /** Links in texts, to a path of the page. */
   readonly links: readonly LeadingField[]
-  /** Redirects to the page, and their drafts. */
   readonly redirectsHere: readonly LeadingField[]
   readonly redirects: readonly PublishedRedirect[]
 }

@@ -55,7 +55,6 @@ interface PublishContext {
   readonly confirm: (plan: PublishPlan) => Promise<PublishChoice | null>
 }
 
-/** What can go live together with a document. */
 export interface PublishPlan {
   readonly draft: SanityDocument
   readonly dependencies: Dependencies

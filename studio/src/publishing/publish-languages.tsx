@@ -117,13 +117,7 @@ export const withLanguages = (
   ...others,
 ]
 
-interface LanguagesDialogProps {
-  readonly id: string
-  readonly typeName: string
-  readonly onClose: () => void
-}
-
-function LanguagesDialog({id, typeName, onClose}: LanguagesDialogProps) {
+function LanguagesDialog({id, typeName, onClose}: {id: string; typeName: string; onClose: () => void}) {
   const type = useSchema().get(typeName)
   const client = useClient({apiVersion})
   const workspace = useWorkspace()

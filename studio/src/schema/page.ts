@@ -13,6 +13,8 @@ const group = contentGroup.name
 const isLandingPage = ({document}: {document?: SanityDocument | undefined}): boolean =>
   getPublishedId(document?._id ?? '') === landingPageId
 
+const availability = {group: 'availability', hidden: isLandingPage}
+
 export const page = defineType({
   name: 'page',
   title: 'Page',
@@ -54,8 +56,7 @@ export const page = defineType({
       name: 'visibility',
       title: 'Visibility in search',
       type: 'string',
-      group: 'availability',
-      hidden: isLandingPage,
+      ...availability,
       options: {
         layout: 'radio',
         list: [
@@ -66,19 +67,12 @@ export const page = defineType({
       },
       initialValue: 'public',
     }),
-    defineField({
-      name: 'validFrom',
-      title: 'Publish on',
-      type: 'datetime',
-      group: 'availability',
-      hidden: isLandingPage,
-    }),
+    defineField({name: 'validFrom', title: 'Publish on', type: 'datetime', ...availability}),
     defineField({
       name: 'validUntil',
       title: 'Take offline on',
       type: 'datetime',
-      group: 'availability',
-      hidden: isLandingPage,
+      ...availability,
       validation: (rule) => rule.min(rule.valueOfField('validFrom')),
     }),
     defineField({

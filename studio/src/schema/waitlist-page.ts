@@ -14,7 +14,6 @@ import {line, paragraph} from '../fields/text.ts'
 
 const group = contentGroup.name
 
-/** The texts of a page that a link in an email opens. */
 const linkedPage = (name: string, title: string, fields: ReturnType<typeof line>[]) =>
   defineField({
     name,

@@ -13,8 +13,7 @@ const Thumbnail = ({sections}: Pick<PageStart, 'sections'>) => (
     }}
   >
     {sections.map((type) => (
-      // Studio does not use Next.
-      // oxlint-disable-next-line next/no-img-element
+      // oxlint-disable-next-line next/no-img-element -- Studio does not use Next
       <img
         key={type}
         src={`/static/sections/${type}.webp`}

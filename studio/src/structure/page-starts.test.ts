@@ -17,7 +17,10 @@ beforeAll(async () => {
   vi.stubGlobal('window', globalThis)
 }, 30_000)
 
-afterAll(() => lake.close())
+afterAll(() => {
+  vi.unstubAllGlobals()
+  return lake.close()
+})
 
 test.each(pageStarts)('$title can be published once it has an address, in every language', async (start) => {
   const template = pageTemplates.find(({id}) => id === templateOf(start))

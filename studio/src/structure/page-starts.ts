@@ -10,7 +10,6 @@ export interface PageStart {
   readonly id: string
   readonly title: string
   readonly description: string
-  /** In page order. */
   readonly sections: readonly SectionType[]
 }
 

@@ -9,9 +9,8 @@ import {EarthGlobeIcon} from '@sanity/icons/EarthGlobe'
 import {HomeIcon} from '@sanity/icons/Home'
 import {LinkIcon} from '@sanity/icons/Link'
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
-import {TranslateIcon} from '@sanity/icons/Translate'
 import {UploadIcon} from '@sanity/icons/Upload'
-import type {ComponentType} from 'react'
+import type {ComponentType, FunctionComponent} from 'react'
 import {type DocumentActionComponent, getPublishedId} from 'sanity'
 import type {DocumentListBuilder, ListBuilder, ListItemBuilder, StructureBuilder} from 'sanity/structure'
 import {apiVersion} from '../queries.ts'
@@ -19,7 +18,6 @@ import {documentTypes} from '../schema-types.ts'
 import {NewPage} from './new-page.tsx'
 import {pageStarts, templateOf} from './page-starts.ts'
 import {RedirectImport} from './redirect-import.tsx'
-import {TranslationBoard} from '../tools/translation-board/translation-board.tsx'
 
 export const structure = (S: StructureBuilder): ListBuilder =>
   S.list()
@@ -27,37 +25,22 @@ export const structure = (S: StructureBuilder): ListBuilder =>
     .title('Content')
     .items([
       folder(S, 'pages', 'Pages', DocumentsIcon, [
-        S.documentListItem()
-          .id(landingPageId)
-          .schemaType('page')
-          .title('Home')
-          .icon(HomeIcon)
-          .child(S.document().schemaType('page').documentId(landingPageId).title('Home')),
+        singleton(S, 'page', landingPageId, 'Home').icon(HomeIcon),
         singleton(S, 'pricingPage'),
         singleton(S, 'waitlistPage'),
         singleton(S, 'aboutPage'),
         singleton(S, 'contactPage'),
         S.divider(),
-        S.listItem()
-          .id('new-page')
-          .title('New page')
-          .icon(AddIcon)
-          .child(S.component(NewPage).id('new-page').title('New page')),
-        S.listItem()
-          .id('pages-of-sections')
-          .title('Other pages')
-          .icon(DocumentsIcon)
-          .child(
-            S.documentTypeList('page')
-              .title('Other pages')
-              .apiVersion(apiVersion)
-              .filter('_type == "page" && !(_id in [$id, $draft])')
-              .params({id: landingPageId, draft: `drafts.${landingPageId}`})
-              .defaultOrdering([{field: '_updatedAt', direction: 'desc'}])
-              .initialValueTemplates(
-                pageStarts.map((start) => S.initialValueTemplateItem(templateOf(start))),
-              ),
-          ),
+        pane(S, 'new-page', 'New page', AddIcon, NewPage),
+        item(S, 'pages-of-sections', 'Other pages', DocumentsIcon).child(
+          S.documentTypeList('page')
+            .title('Other pages')
+            .apiVersion(apiVersion)
+            .filter('_type == "page" && !(_id in [$id, $draft])')
+            .params({id: landingPageId, draft: `drafts.${landingPageId}`})
+            .defaultOrdering([{field: '_updatedAt', direction: 'desc'}])
+            .initialValueTemplates(pageStarts.map((start) => S.initialValueTemplateItem(templateOf(start)))),
+        ),
         S.documentTypeListItem('sharedSection').title('Shared sections').icon(LinkIcon),
       ]),
       folder(S, 'prices', 'Plans & prices', CreditCardIcon, [
@@ -74,17 +57,8 @@ export const structure = (S: StructureBuilder): ListBuilder =>
       folder(S, 'site', 'Site', EarthGlobeIcon, [
         singleton(S, 'siteSettings').title('Settings & navigation').icon(CogIcon),
         S.documentTypeListItem('redirect').title('Redirects'),
-        S.listItem()
-          .id('redirect-import')
-          .title('Import redirects')
-          .icon(UploadIcon)
-          .child(S.component(RedirectImport).id('redirect-import').title('Import redirects')),
+        pane(S, 'redirect-import', 'Import redirects', UploadIcon, RedirectImport),
       ]),
-      S.listItem()
-        .id('translations')
-        .title('Translations')
-        .icon(TranslateIcon)
-        .child(S.component(TranslationBoard).id('translations').title('Translations')),
     ])
 
 const folder = (
@@ -93,20 +67,34 @@ const folder = (
   title: string,
   icon: ComponentType,
   items: (ListItemBuilder | ReturnType<StructureBuilder['divider']>)[],
-): ListItemBuilder =>
-  S.listItem().id(id).title(title).icon(icon).child(S.list().id(id).title(title).items(items))
+): ListItemBuilder => item(S, id, title, icon).child(S.list().id(id).title(title).items(items))
+
+const pane = (
+  S: StructureBuilder,
+  id: string,
+  title: string,
+  icon: ComponentType,
+  content: FunctionComponent,
+) => item(S, id, title, icon).child(S.component(content).id(id).title(title))
+
+const item = (S: StructureBuilder, id: string, title: string, icon: ComponentType) =>
+  S.listItem().id(id).title(title).icon(icon)
 
 /** Documents without a value come last. */
 const inOrder = (S: StructureBuilder, type: string, field: string): DocumentListBuilder =>
   S.documentTypeList(type).defaultOrdering([{field, direction: 'asc'}])
 
-function singleton(S: StructureBuilder, type: string): ListItemBuilder {
-  const title = documentTypes.find(({name}) => name === type)?.title ?? type
+function singleton(
+  S: StructureBuilder,
+  type: string,
+  id = type,
+  title = documentTypes.find(({name}) => name === type)?.title ?? type,
+): ListItemBuilder {
   return S.documentListItem()
-    .id(type)
+    .id(id)
     .schemaType(type)
     .title(title)
-    .child(S.document().schemaType(type).documentId(type).title(title))
+    .child(S.document().schemaType(type).documentId(id).title(title))
 }
 
 /** Their documents have the name of the type as `_id`. */

@@ -26,7 +26,6 @@ const readStoredBases = (document: Readonly<Record<string, unknown>>): readonly 
   return (Array.isArray(stored) ? stored : []).flatMap((value) => storedBasis.safeParse(value).data ?? [])
 }
 
-/** What a translation was made from. */
 export interface Basis {
   /** As plain text. */
   readonly english: string

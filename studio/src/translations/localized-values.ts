@@ -1,5 +1,6 @@
 import {
   type ArraySchemaType,
+  type ConditionalPropertyCallbackContext,
   isArraySchemaType,
   isObjectSchemaType,
   type ObjectSchemaType,
@@ -101,13 +102,7 @@ interface Place extends Pick<LocalizedValue, 'path' | 'titles'> {
   readonly samples: readonly unknown[]
 }
 
-interface Around {
-  readonly document: SanityDocument
-  readonly parent: Fields
-  readonly value: unknown
-  readonly path: Path
-}
-
-function isHidden({hidden}: SchemaType, around: Around): boolean {
-  return typeof hidden === 'function' ? hidden({...around, currentUser: null}) : hidden === true
-}
+const isHidden = (
+  {hidden}: SchemaType,
+  around: Omit<ConditionalPropertyCallbackContext, 'currentUser'>,
+): boolean => (typeof hidden === 'function' ? hidden({...around, currentUser: null}) : hidden === true)

@@ -98,6 +98,8 @@ interface Compared {
   readonly basis: Basis | undefined
 }
 
+type Texts = Pick<Compared, 'english' | 'text' | 'basis'>
+
 function compare(type: SchemaType, {published, draft}: Versions): Compared[] {
   const current = draft ?? published
   if (current == null) return []
@@ -144,22 +146,10 @@ function basisOfSample({samples}: LocalizedValue, locale: LocaleCode, text: stri
   return sample && {english: plainText(sample[defaultLocale]), translation: hash(text)}
 }
 
-const isStale = ({
-  english,
-  text,
-  basis,
-}: {
-  english: string
-  text: string
-  basis: Basis | undefined
-}): boolean => basis !== undefined && basis.english !== english && basis.translation === hash(text)
+const isStale = ({english, text, basis}: Texts): boolean =>
+  basis !== undefined && basis.english !== english && basis.translation === hash(text)
 
-function stateOf(here: {
-  english: string
-  text: string
-  basis: Basis | undefined
-  isPublished: boolean
-}): State {
+function stateOf(here: Texts & {readonly isPublished: boolean}): State {
   if (here.text === '') return 'missing'
   if (isStale(here)) return 'stale'
   return here.isPublished ? 'current' : 'draft'

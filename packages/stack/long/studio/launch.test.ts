@@ -160,7 +160,7 @@ test('it is scheduled in Studio, and its documents are locked', async () => {
   await dialog.getByTestId('confirm-button').click()
   await eventually(async () => expect(await state()).toBe('scheduled'))
   await goTo(`/launches/${release}`)
-  await page.getByText(/^Goes live .* January 2100, .* in Warsaw, in [\d,]+ days$/).waitFor()
+  await page.getByText(/^Goes live .* January 2100 at .* in Warsaw, in [\d,]+ days$/).waitFor()
   await page.getByTestId('launches').getByText('$33').waitFor()
   await picture(page, 'launch')
   await goTo(`/content/pages;landingPage,path=${encodeURIComponent(heading)}?perspective=${release}`)

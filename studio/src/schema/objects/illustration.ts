@@ -1,12 +1,6 @@
 import {fieldOf} from '@domora/content/field-of'
 import {fractionDigits} from '@domora/content/format'
 import {wrongReceiptsSum} from '@domora/content/illustration'
-import {BarChartIcon} from '@sanity/icons/BarChart'
-import {BellIcon} from '@sanity/icons/Bell'
-import {BillIcon} from '@sanity/icons/Bill'
-import {ChartUpwardIcon} from '@sanity/icons/ChartUpward'
-import {CreditCardIcon} from '@sanity/icons/CreditCard'
-import {DashboardIcon} from '@sanity/icons/Dashboard'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {z} from 'zod'
 import {AmountListInput, AmountPreview, currencyField, formatAmount, money} from '../../fields/money.tsx'
@@ -26,7 +20,6 @@ export const illustration = defineType({
   name: 'illustration',
   title: 'Illustration',
   type: 'object',
-  icon: ChartUpwardIcon,
   fields: [
     defineField({
       name: 'kind',
@@ -52,7 +45,6 @@ export const reminders = defineType({
   name: 'reminders',
   title: 'Reminders',
   type: 'object',
-  icon: BellIcon,
   fields: [
     line({name: 'gracePeriod', title: 'Grace period label', max: 32}),
     objectList({
@@ -105,7 +97,6 @@ export const paymentsByMethod = defineType({
   name: 'paymentsByMethod',
   title: 'Payments by method',
   type: 'object',
-  icon: CreditCardIcon,
   fields: [
     line({name: 'caption', title: 'Caption', max: 120}),
     objectList({
@@ -142,7 +133,6 @@ export const dashboard = defineType({
   name: 'dashboard',
   title: 'Dashboard',
   type: 'object',
-  icon: DashboardIcon,
   fields: [
     line({name: 'caption', title: 'Caption', max: 120}),
     objectList({
@@ -171,7 +161,6 @@ export const rentCollected = defineType({
   name: 'rentCollected',
   title: 'Rent collected',
   type: 'object',
-  icon: BillIcon,
   fields: [
     line({name: 'title', title: 'Title', max: 40}),
     currencyField(),
@@ -228,7 +217,6 @@ export const overview = defineType({
   name: 'overview',
   title: 'Overview',
   type: 'object',
-  icon: BarChartIcon,
   fields: [
     wholeNumber('totalPayments', 'Number of payments'),
     line({name: 'totalLabel', title: 'Label: payments', max: 40}),

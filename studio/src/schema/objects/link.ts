@@ -39,7 +39,7 @@ async function remarkOnPage(value: unknown, context: ValidationContext): Promise
   const id = fieldOf(value, '_ref')
   if (typeof id !== 'string' || fieldOf(context.parent, 'kind') !== 'page') return true
   const query = `*[_id == $id][0]{"locales": ${pageLocalesExpression}, validFrom}`
-  const page = await fetchPublished(context, linkedPage.nullable(), query, {id}, 'validation.linked-page')
+  const page = await fetchPublished(context, 'validation.linked-page', linkedPage.nullable(), query, {id})
   if (page === null) return true
   const {validFrom} = page
   if (validFrom !== null && Date.parse(validFrom) > Date.now()) {

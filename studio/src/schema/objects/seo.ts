@@ -1,4 +1,3 @@
-import {SearchIcon} from '@sanity/icons/Search'
 import {defineType} from 'sanity'
 import {SeoInput} from '../../fields/seo-input.tsx'
 import {picture} from '../../fields/shared-fields.ts'
@@ -8,7 +7,6 @@ export const seo = defineType({
   name: 'seo',
   title: 'Search & sharing',
   type: 'object',
-  icon: SearchIcon,
   components: {input: SeoInput},
   fields: [
     line({

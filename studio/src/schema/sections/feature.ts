@@ -20,7 +20,6 @@ const group = contentGroup.name
 
 type Media = 'illustration' | 'picture' | 'video' | 'none'
 
-/** The default is an illustration. */
 const shows = (media: Media, parent: unknown): boolean =>
   (fieldOf(parent, 'media') ?? 'illustration') === media
 

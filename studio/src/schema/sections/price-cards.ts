@@ -1,4 +1,3 @@
-import {defaultLocale} from '@domora/content/locales'
 import {longText, text} from '@domora/content/values'
 import {TagIcon} from '@sanity/icons/Tag'
 import {defineArrayMember, defineField, type InitialValueResolverContext} from 'sanity'
@@ -6,7 +5,7 @@ import {z} from 'zod'
 import {defineSection} from '../../fields/sections.ts'
 import {line, paragraph} from '../../fields/text.ts'
 import {fetchPublished} from '../../queries.ts'
-import {planTitles} from '../../fields/prices.ts'
+import {planTitle, planTitles} from '../../fields/prices.ts'
 import samples from './samples.json' with {type: 'json'}
 
 const chosenPlans = z.array(z.looseObject({_ref: z.string()}))
@@ -29,13 +28,10 @@ export const priceCards = defineSection({
       initialValue: (_parameters: unknown, context: InitialValueResolverContext) =>
         fetchPublished(
           context,
-          chosenPlans,
-          `*[_type == "plan" && _id in *[_type == "priceList"].prices[monthly > 0].plan._ref] | order(propertyLimit asc) [0...3]{
-            "_type": "reference",
-            "_ref": _id
-          }`,
-          {},
           'initial-value.plans',
+          chosenPlans,
+          `*[_type == "plan" && _id in *[_type == "priceList"].prices[monthly > 0].plan._ref]
+            | order(propertyLimit asc) [0...3] {"_type": "reference", "_ref": _id}`,
         ),
       validation: (rule) => [
         rule.required().min(1).unique(),
@@ -43,13 +39,10 @@ export const priceCards = defineSection({
           const plans = chosenPlans.safeParse(value).data?.map(({_ref}) => _ref) ?? []
           const unpriced = await fetchPublished(
             context,
-            planTitles,
-            `*[_type == "plan" && _id in $plans && !(_id in *[_type == "priceList"].prices[].plan._ref)]{
-              "id": _id,
-              "title": coalesce(title.${defaultLocale}, _id)
-            }`,
-            {plans},
             'validation.plans-without-price',
+            planTitles,
+            `*[_type == "plan" && _id in $plans && !(_id in *[_type == "priceList"].prices[].plan._ref)] ${planTitle}`,
+            {plans},
           )
           if (unpriced.length === 0) return true
           const names = new Intl.ListFormat('en').format(unpriced.map(({title}) => `“${title}”`))

@@ -103,13 +103,17 @@ test('a launch is undone while the release that undoes it is live', () => {
 })
 
 test.each([
-  ['2026-11-23T08:00:00Z', '2026-11-22T18:00:00Z', 'Monday, 23 November 2026, 9:00 in Warsaw, in 14 hours'],
+  [
+    '2026-11-23T08:00:00Z',
+    '2026-11-22T18:00:00Z',
+    'Monday, 23 November 2026 at 09:00 in Warsaw, in 14 hours',
+  ],
   // Summer time begins on 29 March.
-  ['2026-03-30T07:00:00Z', '2026-03-27T08:00:00Z', 'Monday, 30 March 2026, 9:00 in Warsaw, in 3 days'],
+  ['2026-03-30T07:00:00Z', '2026-03-27T08:00:00Z', 'Monday, 30 March 2026 at 09:00 in Warsaw, in 3 days'],
   [
     '2026-11-22T17:30:00Z',
     '2026-11-22T18:00:00Z',
-    'Sunday, 22 November 2026, 18:30 in Warsaw, 30 minutes ago',
+    'Sunday, 22 November 2026 at 18:30 in Warsaw, 30 minutes ago',
   ],
 ])('%s is said in words', (time, now, words) => {
   expect(timeInWords(new Date(time), new Date(now), 'Europe/Warsaw')).toBe(words)

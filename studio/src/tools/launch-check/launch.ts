@@ -11,18 +11,13 @@ import {changedTexts, factChange} from '../../publishing/changed-facts.ts'
 import {referencesAmong, usagesOf} from '../../preview/locations.ts'
 import {movesOf, pathsOf} from '../../publishing/moved-addresses.ts'
 import {checkComplete, priceRows} from '../../fields/prices.ts'
-import {readSite, type Site, siteProblems} from '../start/site-problems.ts'
+import {readSite, type Site, type SiteProblem, siteProblems} from '../start/site-problems.ts'
 import {localizedValues} from '../../translations/localized-values.ts'
 import {plainText} from '../../translations/plain-text.ts'
 import {translationsOf} from '../../translations/translations.ts'
 import {documents} from '../../queries.ts'
 
-interface LaunchCheck {
-  readonly document: SanityDocument
-  /** As Studio writes it: `seo.title.gb`. */
-  readonly field: string
-  readonly message: string
-}
+type LaunchCheck = Omit<SiteProblem, 'locales'>
 
 /** Empty where there is no text. */
 interface LaunchChange {
@@ -224,19 +219,12 @@ function changesOf(
   })
 }
 
-interface ShownText {
-  readonly title: string
-  readonly locale?: LocaleCode
-  readonly text: string
-}
-
 /** By field and language. */
-function textsOf(
-  type: SchemaType,
-  document: SanityDocument | null,
-  titleOf: ReadonlyMap<string, string>,
-): ReadonlyMap<string, ShownText> {
-  const texts = new Map<string, ShownText>()
+function textsOf(type: SchemaType, document: SanityDocument | null, titleOf: ReadonlyMap<string, string>) {
+  const texts = new Map<
+    string,
+    {readonly title: string; readonly locale?: LocaleCode; readonly text: string}
+  >()
   if (document === null) return texts
   const currency = priceList.safeParse(document).data?.currency
   const words = localizedValues(type, document, ({field, titles, type: {options}, text}) => {
@@ -283,19 +271,12 @@ export function undoneAt(
   return revert?.at ?? null
 }
 
-/** “Monday, 23 November 2026, 9:00 in Warsaw, in 14 hours”. `zone` is an IANA name. */
+/** “Monday, 23 November 2026 at 09:00 in Warsaw, in 14 hours”. `zone` is an IANA name. */
 export function timeInWords(time: Date, now: Date, zone: string): string {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', {...options, timeZone: zone}).format(time)
-  const day = format({weekday: 'long', day: 'numeric', month: 'long', year: 'numeric'})
-  const clock = format({hour: 'numeric', minute: '2-digit'})
+  const format = new Intl.DateTimeFormat('en-GB', {dateStyle: 'full', timeStyle: 'short', timeZone: zone})
   const minutes = Math.round((time.getTime() - now.getTime()) / 60_000)
-  const steps = [
-    [1, 'minute'],
-    [60, 'hour'],
-    [24 * 60, 'day'],
-  ] as const
-  const [length, unit] = steps.findLast(([of]) => Math.abs(minutes) >= 2 * of) ?? steps[0]
+  const steps = [[1, 'minute'] as const, [60, 'hour'] as const, [24 * 60, 'day'] as const]
+  const [length, unit] = steps.findLast(([of]) => Math.abs(minutes) >= 2 * of) ?? [1, 'minute']
   const relative = new Intl.RelativeTimeFormat('en').format(Math.round(minutes / length), unit)
-  return `${day}, ${clock} in ${zone.replace(/^.*\//, '').replaceAll('_', ' ')}, ${relative}`
+  return `${format.format(time)} in ${zone.replace(/^.*\//, '').replaceAll('_', ' ')}, ${relative}`
 }

@@ -125,9 +125,7 @@ function LaunchDetail({release: {name, state, at, edited}, undone}: LaunchDetail
             <DocumentLink
               key={document._id}
               document={document}
-              {...(isDraftId(document._id) && {
-                detail: 'Older draft: publishing it reverts this launch',
-              })}
+              {...(isDraftId(document._id) && {detail: 'Older draft: publishing it reverts this launch'})}
             />
           ))}
         </Part>
@@ -138,12 +136,7 @@ function LaunchDetail({release: {name, state, at, edited}, undone}: LaunchDetail
   )
 }
 
-interface PlannedProps {
-  readonly name: string
-  readonly launch: Launch | Error | undefined
-}
-
-function Planned({name, launch}: PlannedProps) {
+function Planned({name, launch}: {readonly name: string; readonly launch: Launch | Error | undefined}) {
   if (launch === undefined) return <Spinner muted />
   if (launch instanceof Error) return <Text size={1}>{launch.message}</Text>
   return (

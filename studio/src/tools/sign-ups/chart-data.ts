@@ -45,7 +45,6 @@ export const groupings: Readonly<Record<'state' | 'locale' | 'page' | 'campaign'
   source: {title: 'Source', groupOf: ({source}) => source ?? 'No source'},
 }
 
-/** A day, week or month. */
 interface Column {
   readonly start: string
   readonly title: string

@@ -76,13 +76,8 @@ const Table = styled.table`
   }
 `
 
-interface SignUpsTableProps {
-  readonly data: ChartData
-  readonly title: string
-}
-
 /** The numbers of the chart, newest first, without empty periods. */
-function SignUpsTable({data: {groups, columns, total}, title}: SignUpsTableProps) {
+function SignUpsTable({data: {groups, columns, total}, title}: {data: ChartData; title: string}) {
   const rows = columns.filter((column) => column.total > 0).toReversed()
   return (
     <Table>

@@ -23,13 +23,8 @@ const Swatch = styled.span`
   width: 10px;
 `
 
-interface SignUpsChartProps {
-  readonly data: ChartData
-  readonly title: string
-}
-
 /** Stacked columns: each is one unit wide, and the chart is as high as the highest. */
-export function SignUpsChart({data: {groups, columns, total}, title}: SignUpsChartProps) {
+export function SignUpsChart({data: {groups, columns, total}, title}: {data: ChartData; title: string}) {
   const highest = columns.reduce((most, column) => (column.total > most.total ? column : most))
   const [first, last] = [columns[0]?.title, columns.at(-1)?.title]
   return (

@@ -17,7 +17,6 @@ const listAddress = new URL('/api/sign-ups/export', studioEnv.siteUrl)
 /** Session storage is cleared when the tab closes. */
 const tokenKey = 'domora.sign-ups-token'
 
-/** Numbers of waitlist sign-ups, from the site: the Content Lake does not have them. */
 function SignUps() {
   const [token, setToken] = useState(() => sessionStorage.getItem(tokenKey))
   // A new key reloads the figures.
@@ -118,12 +117,7 @@ function DownloadButton({token}: {readonly token: string}) {
   )
 }
 
-interface TokenFormProps {
-  readonly refusal?: string
-  readonly onToken: (token: string) => void
-}
-
-function TokenForm({refusal, onToken}: TokenFormProps) {
+function TokenForm({refusal, onToken}: {refusal?: string; onToken: (token: string) => void}) {
   const id = useId()
   const [token, setToken] = useState('')
   const handleSubmit = (event: FormEvent) => {

@@ -34,7 +34,6 @@ const messages: Readonly<Partial<Record<number, string>>> = {
   503: 'The sign-up database does not respond. Nothing is lost; try again in a moment.',
 }
 
-/** What a header can contain. */
 const headerText = /^[\x21-\x7E]+$/
 
 /**

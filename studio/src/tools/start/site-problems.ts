@@ -6,12 +6,12 @@ import {everyPageQuery, landingPageId} from '@domora/content/page'
 import {parseSection, type Problem} from '@domora/content/parse-section'
 import {queries} from '@domora/content/queries'
 import {targetPath} from '@domora/content/redirect'
-import {routeOf} from '@domora/content/routes'
 import type {SanityClient} from '@sanity/client'
 import {pathToString, type SanityDocument} from 'sanity'
 import {z} from 'zod'
 import {addressPaths} from '../../cms-pages.ts'
 import {factsByLocale} from '../../fields/facts.tsx'
+import {isFixed} from '../../fields/redirect-rules.ts'
 import {objectsIn} from '../../objects-in.ts'
 import {documents} from '../../queries.ts'
 
@@ -74,8 +74,7 @@ export function siteProblems({pages, documents: stored, ...results}: Site): read
   }
   const problemOf = (path: string | null): string | null => {
     if (path === null || path.includes('.')) return null
-    const route = routeOf(path.split('/').filter((segment) => segment !== ''))?.route
-    if (paths.has(path) || (route !== undefined && route.kind !== 'page')) return null
+    if (paths.has(path) || isFixed(path)) return null
     const onward = byPath?.get(path)
     return onward === undefined
       ? `links to ${path}, which does not exist`
@@ -117,7 +116,6 @@ function linkedPage({kind, route, page}: Readonly<Record<string, unknown>>): str
   return kind === 'anchor' || (kind === 'route' && route === 'landing') ? landingPageId : null
 }
 
-/** Shared sections included. */
 const anchorsOf = (page: SanityDocument, byId: ReadonlyMap<string, SanityDocument>): readonly unknown[] => {
   const sections: unknown = page['sections']
   return (Array.isArray(sections) ? sections : []).map((section: unknown) => {

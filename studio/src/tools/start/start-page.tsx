@@ -106,7 +106,6 @@ interface DocumentLinkProps {
   /** Replaces the name of its type. */
   readonly detail?: string
   readonly note?: ReactNode
-  /** The release to open it in. */
   readonly release?: string
 }
 

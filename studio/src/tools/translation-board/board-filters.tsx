@@ -17,6 +17,8 @@ const stateOptions = [
   ...states.map((value) => ({value, title: stateLabels[value].title})),
 ]
 
+type Options<Value> = readonly {readonly value: Value; readonly title: string}[]
+
 interface BoardFiltersProps {
   readonly rows: readonly BoardRow[]
   readonly shown: number
@@ -39,6 +41,18 @@ export function BoardFilters({rows, shown, filter, onFilter}: BoardFiltersProps)
       title: `${page.title}: ${countOpen(own, filter.locale)} to do`,
     })),
   ]
+  const choice = <Key extends keyof BoardFilter>(
+    label: string,
+    key: Key,
+    options: Options<BoardFilter[Key]>,
+  ) => (
+    <Choice
+      label={label}
+      options={options}
+      chosen={options.find(({value}) => value === filter[key])}
+      onChoose={({value}) => onFilter({...filter, [key]: value})}
+    />
+  )
   return (
     <Flex gap={2} align="center" wrap="wrap">
       <TextInput
@@ -49,30 +63,10 @@ export function BoardFilters({rows, shown, filter, onFilter}: BoardFiltersProps)
         value={filter.text}
         onChange={({currentTarget}) => onFilter({...filter, text: currentTarget.value})}
       />
-      <Choice
-        label="Content type"
-        options={types}
-        chosen={types.find(({value}) => value === filter.type)}
-        onChoose={({value}) => onFilter({...filter, type: value})}
-      />
-      <Choice
-        label="Page"
-        options={pages}
-        chosen={pages.find(({value}) => value === filter.page)}
-        onChoose={({value}) => onFilter({...filter, page: value})}
-      />
-      <Choice
-        label="Language"
-        options={languageOptions}
-        chosen={languageOptions.find(({value}) => value === filter.locale)}
-        onChoose={({value}) => onFilter({...filter, locale: value})}
-      />
-      <Choice
-        label="State"
-        options={stateOptions}
-        chosen={stateOptions.find(({value}) => value === filter.state)}
-        onChoose={({value}) => onFilter({...filter, state: value})}
-      />
+      {choice('Content type', 'type', types)}
+      {choice('Page', 'page', pages)}
+      {choice('Language', 'locale', languageOptions)}
+      {choice('State', 'state', stateOptions)}
       <Note aria-live="polite">
         {shown} of {rows.length}
       </Note>

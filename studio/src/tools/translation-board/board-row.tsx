@@ -18,7 +18,6 @@ import {Name, Note} from '../../ui/texts.tsx'
 
 interface BoardRowProps {
   readonly row: BoardRow
-  /** The language whose fields are shown. */
   readonly open: LocaleCode | undefined
   readonly onToggle: (row: BoardRow, locale: LocaleCode) => void
 }
@@ -86,12 +85,7 @@ function fieldsToShow(row: BoardRow, locale: LocaleCode): readonly Translation[]
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long'})
 
-interface FieldTranslationProps {
-  readonly row: BoardRow
-  readonly translation: Translation
-}
-
-function FieldTranslation({row, translation}: FieldTranslationProps) {
+function FieldTranslation({row, translation}: {readonly row: BoardRow; readonly translation: Translation}) {
   const {field, locale, state, titles, english, text, previousEnglish, staleSince} = translation
   const label = titles.join(' › ')
   const {isRunning, run} = useWork('Saving failed')
@@ -148,7 +142,6 @@ function FieldTranslation({row, translation}: FieldTranslationProps) {
   )
 }
 
-/** Marks it in the published document and in its draft. */
 async function markCurrent(
   client: SanityClient,
   type: SchemaType,

@@ -76,26 +76,16 @@ export function boardRows(
 export interface BoardFilter {
   /** Words that must all occur in the title or the texts. */
   readonly text: string
-  readonly type: string | undefined
-  /** Id of a page. */
-  readonly page: string | undefined
-  readonly locale: LocaleCode | undefined
-  readonly state: State | undefined
+  readonly type?: string | undefined
+  readonly page?: string | undefined
+  readonly locale?: LocaleCode | undefined
+  readonly state?: State | undefined
 }
 
-export const noFilter: BoardFilter = {
-  text: '',
-  type: undefined,
-  page: undefined,
-  locale: undefined,
-  state: undefined,
-}
+export const noFilter: BoardFilter = {text: ''}
 
 export function filterRows(rows: readonly BoardRow[], filter: BoardFilter): BoardRow[] {
-  const words = filter.text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
+  const words = filter.text.toLowerCase().match(/\S+/g) ?? []
   const onPage = pagesOf(rows).find(({page}) => page.id === filter.page)?.rows
   return rows.filter(
     (row) =>

@@ -31,7 +31,6 @@ export function numbering(): (kind: string) => string {
   }
 }
 
-/** Empty for a missing value. */
 export function codedText(value: unknown): string {
   if (typeof value === 'string') return escape(value)
   const numbered = numbering()
@@ -77,7 +76,6 @@ export function piecesOf(coded: string): readonly Piece[] {
   return pieces
 }
 
-/** The text as `codedText` writes it. */
 export function joinPieces(pieces: readonly Piece[]): string {
   let [coded, text] = ['', '']
   for (const piece of pieces) {

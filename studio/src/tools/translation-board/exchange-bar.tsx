@@ -19,7 +19,6 @@ import {Name, Note} from '../../ui/texts.tsx'
 interface ExchangeBarProps {
   /** All documents: a file may contain any of them. */
   readonly rows: readonly BoardRow[]
-  /** Those that match the filter. */
   readonly shown: readonly BoardRow[]
   readonly filter: BoardFilter
   readonly release: string | undefined

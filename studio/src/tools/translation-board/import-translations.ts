@@ -45,13 +45,7 @@ export function reviewFile(rows: readonly BoardRow[], locale: LocaleCode, {units
     const known = byId.get(key)
     if (unit.target === undefined) untranslated++
     else if (known === undefined)
-      reviewed.push({
-        key,
-        title: key,
-        before: '',
-        after: unit.target,
-        reason: 'This text no longer exists.',
-      })
+      reviewed.push({key, title: key, before: '', after: unit.target, reason: 'This text no longer exists.'})
     else {
       const {row, translation} = known
       const present = codedText(translation.value[locale])

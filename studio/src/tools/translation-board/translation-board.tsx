@@ -37,7 +37,7 @@ const Table = styled.table`
   }
 `
 
-export function TranslationBoard() {
+function TranslationBoard() {
   const {selectedReleaseId: release} = usePerspective()
   const rows = useBoardRows(release)
   return (

@@ -7,7 +7,6 @@ import type {BoardRow} from './board.ts'
 import {codedText} from './coded-text.ts'
 import type {State} from '../../translations/translations.ts'
 
-/** A text for translators, with codes. */
 export interface Unit {
   /** The published id. */
   readonly document: string
