@@ -189,7 +189,9 @@ test('the launch is undone in one action, with a warning when something was edit
   await page.getByRole('button', {name: 'Undo this launch'}).click()
   await page.getByTestId('revert-button').click()
   const dialog = page.getByRole('dialog')
-  await dialog.locator('#immediate-revert-release').click({force: true})
+  // The checkbox moves when the dialog has read the history: a forced click before misses it.
+  await dialog.getByTestId('revert-summary-restore').waitFor()
+  await dialog.locator('#immediate-revert-release').check()
   await dialog.getByText('Changes were made').first().waitFor()
   await dialog.getByTestId('confirm-button').click()
   await eventually(async () => {
