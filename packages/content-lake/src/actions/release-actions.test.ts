@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {refusal} from '../testing/client.ts'
+import {expectRefusal} from '../testing/client.ts'
 import {testLake} from '../testing/lake.ts'
 
 const {raw: client} = await testLake()
@@ -50,7 +50,7 @@ test('a release is created, edited, filled and published at once', async () => {
     publishedAt: expect.any(String),
     finalDocumentStates: ['added', 'removed', 'replaced'].map((id) => ({id: `versions.${releaseId}.${id}`})),
   })
-  expect(await refusal(client.releases.archive({releaseId}))).toMatchObject({status: 409})
+  await expectRefusal(client.releases.archive({releaseId}), 409)
   await client.releases.delete({releaseId})
   expect(await release(releaseId)).toBeUndefined()
 })
@@ -63,7 +63,7 @@ test('an unarchived release has its versions again', async () => {
   await client.createVersion({releaseId, publishedId: 'kept', document: {_type: 'page', title: 'B'}})
   await client.releases.archive({releaseId})
   expect(await client.getDocument(versionId)).toBeUndefined()
-  expect(await refusal(client.releases.publish({releaseId}))).toMatchObject({status: 409})
+  await expectRefusal(client.releases.publish({releaseId}), 409)
   await client.releases.unarchive({releaseId})
   expect(await client.getDocument(versionId)).toMatchObject({title: 'B'})
   expect(await release(releaseId)).toMatchObject({state: 'active'})
@@ -78,8 +78,7 @@ test('a scheduled release cannot change until it is unscheduled', async () => {
   const publishAt = inAnHour()
   await client.releases.schedule({releaseId, publishAt})
   expect(await release(releaseId)).toMatchObject({state: 'scheduled', publishAt})
-  expect(await refusal(client.replaceVersion({releaseId, publishedId, document}))).toMatchObject({
-    status: 409,
+  await expectRefusal(client.replaceVersion({releaseId, publishedId, document}), 409, {
     item: {description: expect.stringContaining('is scheduled')},
   })
   await client.releases.unschedule({releaseId})
@@ -89,19 +88,12 @@ test('a scheduled release cannot change until it is unscheduled', async () => {
 
 test('refusals', async () => {
   const {releaseId} = await client.releases.create({})
-  expect(await refusal(client.releases.create({releaseId}))).toMatchObject({
-    status: 409,
-    type: 'documentAlreadyExistsError',
-  })
-  expect(await refusal(client.releases.publish({releaseId: 'missing'}))).toMatchObject({status: 404})
-  expect(await refusal(client.releases.edit({releaseId, patch: {set: {state: 'published'}}}))).toMatchObject({
-    status: 400,
-  })
-  expect(
-    await refusal(client.releases.schedule({releaseId, publishAt: '2020-01-01T00:00:00Z'})),
-  ).toMatchObject({status: 400})
-  expect(await refusal(client.releases.delete({releaseId}))).toMatchObject({status: 409})
-  expect(await refusal(client.releases.unarchive({releaseId}))).toMatchObject({status: 409})
+  await expectRefusal(client.releases.create({releaseId}), 409, {type: 'documentAlreadyExistsError'})
+  await expectRefusal(client.releases.publish({releaseId: 'missing'}), 404)
+  await expectRefusal(client.releases.edit({releaseId, patch: {set: {state: 'published'}}}), 400)
+  await expectRefusal(client.releases.schedule({releaseId, publishAt: '2020-01-01T00:00:00Z'}), 400)
+  await expectRefusal(client.releases.delete({releaseId}), 409)
+  await expectRefusal(client.releases.unarchive({releaseId}), 409)
 })
 
 test('creating a release as a dry run, as Studio does at every start, writes nothing', async () => {

@@ -1,4 +1,4 @@
-import {describe, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {testLake} from '../testing/lake.ts'
 
 const {lake, client} = await testLake()
@@ -6,9 +6,7 @@ await client.create({_id: 'page', _type: 'page', blocks: [{_key: 'a', _type: 'bl
 await client.create({_id: 'drafts.page', _type: 'page', blocks: [{_key: 'a', _type: 'block', text: 'Hi'}]})
 
 const query = '*[_type == "page"][0]{"text": blocks[0].text}'
-const mappings = {
-  "$['text']": {type: 'value', source: {type: 'documentValue', document: 0, path: 0}},
-}
+const mappings = {"$['text']": {type: 'value', source: {type: 'documentValue', document: 0, path: 0}}}
 
 test.each([
   [true, "$['blocks'][0]['text']"],
@@ -36,29 +34,27 @@ test('an unknown value of resultSourceMap is refused', async () => {
   expect((await fetch(url)).status).toBe(400)
 })
 
-describe('with imitateHosted.replicaLagMs', () => {
-  const count = '*[_type == "page"]._id'
+const count = '*[_type == "page"]._id'
 
-  test('a query sees an older state, unless lastLiveEventId names a newer event', async () => {
-    const {client: behind} = await testLake({imitateHosted: {replicaLagMs: 1_000}})
-    const ids = (lastLiveEventId?: string) =>
-      behind.fetch(count, {}, lastLiveEventId === undefined ? {} : {lastLiveEventId})
-    expect(await ids()).toEqual([])
-    const first = await behind.create({_id: 'a', _type: 'page'})
-    const second = await behind.create({_id: 'b', _type: 'page'})
-    expect(await ids()).toEqual([])
-    expect(await ids('an-unknown-event')).toEqual([])
-    expect(await behind.getDocument('a')).toMatchObject({_type: 'page'})
-    expect(await ids(first._rev)).toContain('a')
-    expect(await ids(second._rev)).toEqual(['a', 'b'])
-    expect(await ids()).toEqual(['a', 'b'])
-  })
+test('with imitateHosted.replicaLagMs, a query sees an older state, unless lastLiveEventId names a newer event', async () => {
+  const {client: behind} = await testLake({imitateHosted: {replicaLagMs: 1_000}})
+  const ids = (lastLiveEventId?: string) =>
+    behind.fetch(count, {}, lastLiveEventId === undefined ? {} : {lastLiveEventId})
+  expect(await ids()).toEqual([])
+  const first = await behind.create({_id: 'a', _type: 'page'})
+  const second = await behind.create({_id: 'b', _type: 'page'})
+  expect(await ids()).toEqual([])
+  expect(await ids('an-unknown-event')).toEqual([])
+  expect(await behind.getDocument('a')).toMatchObject({_type: 'page'})
+  expect(await ids(first._rev)).toContain('a')
+  expect(await ids(second._rev)).toEqual(['a', 'b'])
+  expect(await ids()).toEqual(['a', 'b'])
+})
 
-  test('a query waits for the event no longer than the time limit', async () => {
-    const {client: behind} = await testLake({imitateHosted: {replicaLagMs: 60_000}, queryTimeLimitMs: 300})
-    const {_rev: lastLiveEventId} = await behind.create({_type: 'page'})
-    await expect(behind.fetch(count, {}, {lastLiveEventId})).rejects.toMatchObject({statusCode: 504})
-  })
+test('with imitateHosted.replicaLagMs, a query waits for the event no longer than the time limit', async () => {
+  const {client: behind} = await testLake({imitateHosted: {replicaLagMs: 60_000}, queryTimeLimitMs: 300})
+  const {_rev: lastLiveEventId} = await behind.create({_type: 'page'})
+  await expect(behind.fetch(count, {}, {lastLiveEventId})).rejects.toMatchObject({statusCode: 504})
 })
 
 test('more than one lastLiveEventId is refused', async () => {

@@ -1,4 +1,4 @@
-import {describe, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {clientFor} from '../testing/client.ts'
 import {testLake} from '../testing/lake.ts'
 
@@ -24,81 +24,70 @@ const mutate = (id: string) => ({
   body: JSON.stringify({mutations: [{create: {_id: id, _type: 'page'}}]}),
 })
 
-describe('the local Studio', () => {
-  test('is the local user, an administrator', async () => {
-    expect(await json('/users/me')).toMatchObject({id: 'local-user', role: 'administrator'})
-    expect(await json('/auth/id')).toEqual({id: 'local-user'})
-    expect(JSON.stringify(await json('/data/query/production?query=*&perspective=raw'))).toContain('Secret')
-    expect((await ask('/data/mutate/production', {origin: studioOrigin}, mutate('by-studio'))).status).toBe(
-      200,
-    )
-    expect(await json('/projects/local')).toMatchObject({members: [{id: 'local-user', isCurrentUser: true}]})
-  })
-
-  test('with a token is its holder, and with an unknown one is refused', async () => {
-    const authorization = `Bearer ${editor}`
-    expect(await json('/users/me', {origin: studioOrigin, authorization})).toMatchObject({
-      name: 'Ann',
-      role: 'editor',
-    })
-    expect((await ask('/users/me', {origin: studioOrigin, authorization: 'Bearer sk-none'})).status).toBe(401)
-  })
-
-  test.each([
-    ['another allowed page', {origin: siteOrigin}],
-    ['no page', {}],
-    ["the lake's own page", 'LAKE'],
-  ])('%s is not treated as Studio', async (_, headers) => {
-    const sent = typeof headers === 'string' ? {origin: lake.url} : headers
-    expect(await json('/users/me', sent)).toEqual({})
-    expect(JSON.stringify(await json('/data/query/production?query=*&perspective=raw', sent))).not.toContain(
-      'Secret',
-    )
-    expect((await ask('/data/mutate/production', sent, mutate('by-page'))).status).toBe(403)
-  })
-
-  test('is recognised by its exact origin', async () => {
-    for (const origin of [
-      'http://127.0.0.1:3333',
-      'https://localhost:3333',
-      'http://localhost:33331',
-      'null',
-    ])
-      expect((await ask('/users/me', {origin})).status).toBe(403)
-  })
+test('the local Studio is the local user, an administrator', async () => {
+  expect(await json('/users/me')).toMatchObject({id: 'local-user', role: 'administrator'})
+  expect(await json('/auth/id')).toEqual({id: 'local-user'})
+  expect(JSON.stringify(await json('/data/query/production?query=*&perspective=raw'))).toContain('Secret')
+  expect((await ask('/data/mutate/production', {origin: studioOrigin}, mutate('by-studio'))).status).toBe(200)
+  expect(await json('/projects/local')).toMatchObject({members: [{id: 'local-user', isCurrentUser: true}]})
 })
 
-describe('users', () => {
-  test('are found by id, also unknown ones', async () => {
-    const client = clientFor(lake, editor)
-    const {id} = await client.users.getById('me')
-    expect(await json(`/users/${id},local-user,seed`)).toMatchObject([
-      {id, displayName: 'Ann'},
-      {id: 'local-user', displayName: 'Local user'},
-      {id: 'seed', displayName: 'seed'},
-    ])
-    expect(await json('/users/local-user')).toMatchObject({id: 'local-user'})
-    expect((await ask('/users/local-user', {})).status).toBe(401)
+test('the local Studio with a token is its holder, and with an unknown one is refused', async () => {
+  const authorization = `Bearer ${editor}`
+  expect(await json('/users/me', {origin: studioOrigin, authorization})).toMatchObject({
+    name: 'Ann',
+    role: 'editor',
   })
+  expect((await ask('/users/me', {origin: studioOrigin, authorization: 'Bearer sk-none'})).status).toBe(401)
+})
 
-  test('have their own stored values', async () => {
-    const put = (body: unknown) =>
-      ask('/users/me/keyvalue', {origin: studioOrigin}, {method: 'PUT', body: JSON.stringify(body)})
-    const pairs = [
-      {key: 'sort', value: {by: 'title'}},
-      {key: 'seen', value: ['a']},
-    ]
-    expect(await (await put(pairs)).json()).toEqual(pairs)
-    await put([{key: 'seen', value: ['a', 'b']}])
-    expect(await json('/users/me/keyvalue/sort,none,seen')).toEqual([
-      {key: 'sort', value: {by: 'title'}},
-      {key: 'seen', value: ['a', 'b']},
-    ])
-    expect(await json('/users/me/keyvalue/sort', {authorization: `Bearer ${editor}`})).toEqual([])
-    expect((await ask('/users/me/keyvalue/sort', {})).status).toBe(401)
-    expect((await put({key: 'sort'})).status).toBe(400)
-    expect((await put([{key: 'large', value: 'x'.repeat(300_000)}])).status).toBe(413)
-  })
+test.each([
+  ['another allowed page', {origin: siteOrigin}],
+  ['no page', {}],
+  ["the lake's own page", 'LAKE'],
+])('%s is not treated as Studio', async (_, headers) => {
+  const sent = typeof headers === 'string' ? {origin: lake.url} : headers
+  expect(await json('/users/me', sent)).toEqual({})
+  expect(JSON.stringify(await json('/data/query/production?query=*&perspective=raw', sent))).not.toContain(
+    'Secret',
+  )
+  expect((await ask('/data/mutate/production', sent, mutate('by-page'))).status).toBe(403)
+})
+
+test('the local Studio is recognised by its exact origin', async () => {
+  for (const origin of ['http://127.0.0.1:3333', 'https://localhost:3333', 'http://localhost:33331', 'null'])
+    expect((await ask('/users/me', {origin})).status).toBe(403)
+})
+
+test('users are found by id, also unknown ones', async () => {
+  const client = clientFor(lake, editor)
+  const {id} = await client.users.getById('me')
+  expect(await json(`/users/${id},local-user,seed`)).toMatchObject([
+    {id, displayName: 'Ann'},
+    {id: 'local-user', displayName: 'Local user'},
+    {id: 'seed', displayName: 'seed'},
+  ])
+  expect(await json('/users/local-user')).toMatchObject({id: 'local-user'})
+  expect((await ask('/users/local-user', {})).status).toBe(401)
+})
+
+test('users have their own stored values', async () => {
+  const put = (body: unknown) =>
+    ask('/users/me/keyvalue', {origin: studioOrigin}, {method: 'PUT', body: JSON.stringify(body)})
+  const pairs = [
+    {key: 'sort', value: {by: 'title'}},
+    {key: 'seen', value: ['a']},
+  ]
+  expect(await (await put(pairs)).json()).toEqual(pairs)
+  await put([{key: 'seen', value: ['a', 'b']}])
+  expect(await json('/users/me/keyvalue/sort,none,seen')).toEqual([
+    {key: 'sort', value: {by: 'title'}},
+    {key: 'seen', value: ['a', 'b']},
+  ])
+  expect(await json('/users/me/keyvalue/sort', {authorization: `Bearer ${editor}`})).toEqual([])
+  expect((await ask('/users/me/keyvalue/sort', {})).status).toBe(401)
+  expect((await put({key: 'sort'})).status).toBe(400)
+  expect((await put([{key: 'large', value: 'x'.repeat(300_000)}])).status).toBe(413)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import {request as httpRequest} from 'node:http'
-import {describe, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {startContentLake} from '../start-content-lake.ts'
 import {clientFor} from '../testing/client.ts'
 import {testLake} from '../testing/lake.ts'
@@ -31,89 +31,87 @@ function withHost(host: string, path: string): Promise<number | undefined> {
   })
 }
 
-describe('bad requests', () => {
-  const unknown = `${apiPath}/data/query/nowhere?query=*`
+const unknown = `${apiPath}/data/query/nowhere?query=*`
 
-  test('to an unknown dataset are 404 with the hosted message', async () => {
-    for (const path of [unknown, `${apiPath}/data/doc/nowhere/a`, `${apiPath}/data/export/nowhere`]) {
-      const response = await get(path)
-      expect(response.status).toBe(404)
-      expect(await response.json()).toEqual({
-        statusCode: 404,
-        error: 'Dataset not found',
-        message: 'Dataset "nowhere" not found for project ID "local"',
-      })
-    }
-  })
-
-  test.each(['..', '../production', '%2e%2e%2fproduction', '.tokens', 'Production', ''])(
-    'with the dataset %j do not reach the file system',
-    async (name) => {
-      const response = await get(`${apiPath}/data/query/${encodeURIComponent(name)}?query=*`)
-      expect(response.status).toBe(404)
-    },
-  )
-
-  test.each([
-    ['not JSON', '{"mutations": [', /body is not JSON/],
-    ['no mutations', '{}', /malformed at mutations/],
-    ['two operations at once', '{"mutations": [{"create": {}, "delete": {}}]}', /exactly one operation/],
-    ['no operation', '{"mutations": [{}]}', /exactly one operation/],
-    ['a mutation that is not an object', '{"mutations": [1]}', /exactly one operation/],
-    ['an unknown operation', '{"mutations": [{"merge": {}}]}', /unknown operation/],
-    ['an unknown patch', '{"mutations": [{"patch": {"id": "page", "sett": {}}}]}', /Mutation 0 \(patch\)/],
-    ['a patch of nothing', '{"mutations": [{"patch": {"set": {}}}]}', /Mutation 0 \(patch\)/],
-    ['an id that is not a string', '{"mutations": [{"create": {"_id": 1, "_type": "a"}}]}', /at _id/],
-    ['__proto__', '{"mutations": [{"create": {"_type": "a", "x": {"__proto__": {}}}}]}', /__proto__/],
-    ['another content type', '{}', /content type must be application\/json/, {'content-type': 'text/plain'}],
-  ])('to mutate: %s', async (_, body, message, headers: Record<string, string> = {}) => {
-    const response = await post(`${apiPath}/data/mutate/production`, body, {...asEditor(), ...headers})
-    expect(response.status).toBe(400)
-    expect(JSON.stringify(await response.json())).toMatch(message)
-  })
-
-  test('with a body over the limit are 413, with or without content-length', async () => {
-    const chunk = new TextEncoder().encode(' '.repeat(1024 * 1024))
-    const announced = await post(`${apiPath}/data/mutate/production`, ' '.repeat(5 * 1024 * 1024), asEditor())
-    expect(announced.status).toBe(413)
-    let left = 6
-    const endless = new ReadableStream({
-      pull: (controller) => (left-- > 0 ? controller.enqueue(chunk) : controller.close()),
+test('bad requests to an unknown dataset are 404 with the hosted message', async () => {
+  for (const path of [unknown, `${apiPath}/data/doc/nowhere/a`, `${apiPath}/data/export/nowhere`]) {
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({
+      statusCode: 404,
+      error: 'Dataset not found',
+      message: 'Dataset "nowhere" not found for project ID "local"',
     })
-    const streamed = await get(`${apiPath}/data/mutate/production`, {
-      method: 'POST',
-      body: endless,
-      duplex: 'half',
-      headers: {...asEditor(), 'content-type': 'application/json'},
-    })
-    expect(streamed.status).toBe(413)
-  })
+  }
+})
 
-  test('for a query', async () => {
-    expect((await get(`${apiPath}/data/query/production`)).status).toBe(400)
-    expect((await get(`${apiPath}/data/query/production?query=*&$a=%7Bno`)).status).toBe(400)
-    expect((await get(`${apiPath}/data/query/production?query=*&perspective=raw,drafts`)).status).toBe(400)
-  })
+test.each(['..', '../production', '%2e%2e%2fproduction', '.tokens', 'Production', ''])(
+  'bad requests with the dataset %j do not reach the file system',
+  async (name) => {
+    const response = await get(`${apiPath}/data/query/${encodeURIComponent(name)}?query=*`)
+    expect(response.status).toBe(404)
+  },
+)
 
-  test('that break off halfway are not a server error', async () => {
-    const lines: string[] = []
-    const logged = await startContentLake({log: (line) => lines.push(line)})
-    const token = logged.createToken('editor')
-    const headers = {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'content-length': '1000',
-    }
-    const path = `${apiPath}/data/mutate/production`
-    const halfway = httpRequest({port: logged.port, host: '127.0.0.1', method: 'POST', path, headers})
-    halfway.on('error', () => {})
-    halfway.write('{"mutations": [')
-    await new Promise((resolve) => halfway.once('socket', (socket) => socket.once('connect', resolve)))
-    halfway.destroy()
-    expect(await clientFor(logged).fetch('count(*)')).toBe(0)
-    await logged.close()
-    expect(lines).toEqual([])
+test.each([
+  ['not JSON', '{"mutations": [', /body is not JSON/],
+  ['no mutations', '{}', /malformed at mutations/],
+  ['two operations at once', '{"mutations": [{"create": {}, "delete": {}}]}', /exactly one operation/],
+  ['no operation', '{"mutations": [{}]}', /exactly one operation/],
+  ['a mutation that is not an object', '{"mutations": [1]}', /exactly one operation/],
+  ['an unknown operation', '{"mutations": [{"merge": {}}]}', /unknown operation/],
+  ['an unknown patch', '{"mutations": [{"patch": {"id": "page", "sett": {}}}]}', /Mutation 0 \(patch\)/],
+  ['a patch of nothing', '{"mutations": [{"patch": {"set": {}}}]}', /Mutation 0 \(patch\)/],
+  ['an id that is not a string', '{"mutations": [{"create": {"_id": 1, "_type": "a"}}]}', /at _id/],
+  ['__proto__', '{"mutations": [{"create": {"_type": "a", "x": {"__proto__": {}}}}]}', /__proto__/],
+  ['another content type', '{}', /content type must be application\/json/, {'content-type': 'text/plain'}],
+])('a bad mutation is refused: %s', async (_, body, message, headers: Record<string, string> = {}) => {
+  const response = await post(`${apiPath}/data/mutate/production`, body, {...asEditor(), ...headers})
+  expect(response.status).toBe(400)
+  expect(JSON.stringify(await response.json())).toMatch(message)
+})
+
+test('bad requests with a body over the limit are 413, with or without content-length', async () => {
+  const chunk = new TextEncoder().encode(' '.repeat(1024 * 1024))
+  const announced = await post(`${apiPath}/data/mutate/production`, ' '.repeat(5 * 1024 * 1024), asEditor())
+  expect(announced.status).toBe(413)
+  let left = 6
+  const endless = new ReadableStream({
+    pull: (controller) => (left-- > 0 ? controller.enqueue(chunk) : controller.close()),
   })
+  const streamed = await get(`${apiPath}/data/mutate/production`, {
+    method: 'POST',
+    body: endless,
+    duplex: 'half',
+    headers: {...asEditor(), 'content-type': 'application/json'},
+  })
+  expect(streamed.status).toBe(413)
+})
+
+test('bad queries are refused', async () => {
+  expect((await get(`${apiPath}/data/query/production`)).status).toBe(400)
+  expect((await get(`${apiPath}/data/query/production?query=*&$a=%7Bno`)).status).toBe(400)
+  expect((await get(`${apiPath}/data/query/production?query=*&perspective=raw,drafts`)).status).toBe(400)
+})
+
+test('bad requests that break off halfway are not a server error', async () => {
+  const lines: string[] = []
+  const logged = await startContentLake({log: (line) => lines.push(line)})
+  const token = logged.createToken('editor')
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'content-length': '1000',
+  }
+  const path = `${apiPath}/data/mutate/production`
+  const halfway = httpRequest({port: logged.port, host: '127.0.0.1', method: 'POST', path, headers})
+  halfway.on('error', () => {})
+  halfway.write('{"mutations": [')
+  await new Promise((resolve) => halfway.once('socket', (socket) => socket.once('connect', resolve)))
+  halfway.destroy()
+  expect(await clientFor(logged).fetch('count(*)')).toBe(0)
+  await logged.close()
+  expect(lines).toEqual([])
 })
 
 test('unknown requests are 404 and listed in unknownRequests, others are not', async () => {
@@ -130,110 +128,104 @@ test('unknown requests are 404 and listed in unknownRequests, others are not', a
   ])
 })
 
-describe('hosts and origins', () => {
-  test.each(['localhost', 'localhost:3900', '127.0.0.1:1', '[::1]:1', 'local.localhost', 'LAKE.test'])(
-    'the host %s is served',
-    async (host) => expect(await withHost(host, `${apiPath}/ping`)).toBe(200),
-  )
+test.each(['localhost', 'localhost:3900', '127.0.0.1:1', '[::1]:1', 'local.localhost', 'LAKE.test'])(
+  'the host %s is served',
+  async (host) => expect(await withHost(host, `${apiPath}/ping`)).toBe(200),
+)
 
-  test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'evil.example:3900'])(
-    'the host %s is refused',
-    async (host) => expect(await withHost(host, `${apiPath}/ping`)).toBe(403),
-  )
+test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'evil.example:3900'])(
+  'the host %s is refused',
+  async (host) => expect(await withHost(host, `${apiPath}/ping`)).toBe(403),
+)
 
-  test('responses to an allowed origin have CORS headers, also error responses', async () => {
-    const origin = 'http://localhost:3333'
-    const response = await get(`${apiPath}/data/query/nowhere?query=*`, {headers: {origin}})
-    expect(response.status).toBe(404)
-    expect(response.headers.get('access-control-allow-origin')).toBe(origin)
-    expect(response.headers.get('access-control-allow-credentials')).toBe('true')
-    const preflight = await get(`${apiPath}/data/mutate/production`, {
-      method: 'OPTIONS',
-      headers: {
-        origin,
-        'access-control-request-method': 'POST',
-        'access-control-request-headers': 'authorization',
-      },
-    })
-    expect(preflight.status).toBe(204)
-    expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization')
-    expect(preflight.headers.get('access-control-max-age')).toBe('600')
-  })
-
-  test.each(['https://evil.example', 'http://localhost:3000', 'null'])(
-    '%s can neither read nor write',
-    async (origin) => {
-      const read = await get(`${apiPath}/data/query/production?query=*`, {headers: {origin}})
-      expect(read.status).toBe(403)
-      expect(read.headers.get('access-control-allow-origin')).toBeNull()
-      const body = '{"mutations": [{"create": {"_id": "foreign", "_type": "page"}}]}'
-      expect((await post(`${apiPath}/data/mutate/production`, body, {origin, ...asEditor()})).status).toBe(
-        403,
-      )
-      expect(
-        (await get(`${apiPath}/data/mutate/production`, {method: 'OPTIONS', headers: {origin}})).status,
-      ).toBe(403)
-      expect(await clientFor(lake).getDocument('foreign')).toBeUndefined()
+test('responses to an allowed origin have CORS headers, also error responses', async () => {
+  const origin = 'http://localhost:3333'
+  const response = await get(`${apiPath}/data/query/nowhere?query=*`, {headers: {origin}})
+  expect(response.status).toBe(404)
+  expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+  expect(response.headers.get('access-control-allow-credentials')).toBe('true')
+  const preflight = await get(`${apiPath}/data/mutate/production`, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization',
     },
-  )
+  })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization')
+  expect(preflight.headers.get('access-control-max-age')).toBe('600')
 })
 
-describe('endpoints', () => {
-  test('query accepts GET and POST, and repeats the query unless returnQuery is false', async () => {
-    const query = '*[_id == $id].title'
-    const url = `${apiPath}/data/query/production?query=${encodeURIComponent(query)}&${encodeURIComponent('$id')}="page"`
-    const response = await (await get(url)).json()
-    expect(response).toMatchObject({query, result: ['Home'], ms: expect.any(Number)})
-    const posted = await post(
-      `${apiPath}/data/query/production?returnQuery=false`,
-      JSON.stringify({query, params: {id: 'page'}}),
-    )
-    const body: unknown = await posted.json()
-    expect(body).toMatchObject({result: ['Home']})
-    expect(body).not.toHaveProperty('query')
-  })
+test.each(['https://evil.example', 'http://localhost:3000', 'null'])(
+  'the origin %s can neither read nor write',
+  async (origin) => {
+    const read = await get(`${apiPath}/data/query/production?query=*`, {headers: {origin}})
+    expect(read.status).toBe(403)
+    expect(read.headers.get('access-control-allow-origin')).toBeNull()
+    const body = '{"mutations": [{"create": {"_id": "foreign", "_type": "page"}}]}'
+    expect((await post(`${apiPath}/data/mutate/production`, body, {origin, ...asEditor()})).status).toBe(403)
+    expect(
+      (await get(`${apiPath}/data/mutate/production`, {method: 'OPTIONS', headers: {origin}})).status,
+    ).toBe(403)
+    expect(await clientFor(lake).getDocument('foreign')).toBeUndefined()
+  },
+)
 
-  test('doc returns documents in the requested order, and lists omitted ones', async () => {
-    const path = `${apiPath}/data/doc/production/drafts.page,none,page`
-    const all = await (await get(path, {headers: asEditor()})).json()
-    expect(all).toMatchObject({
-      documents: [{_id: 'drafts.page'}, {_id: 'page'}],
-      omitted: [{id: 'none', reason: 'existence'}],
-    })
-    const versions = await (
-      await get(`${apiPath}/data/doc/production/page?includeAllVersions=true`, {headers: asEditor()})
-    ).json()
-    expect(versions).toMatchObject({documents: [{_id: 'drafts.page'}, {_id: 'page'}]})
-  })
+test('query accepts GET and POST, and repeats the query unless returnQuery is false', async () => {
+  const query = '*[_id == $id].title'
+  const url = `${apiPath}/data/query/production?query=${encodeURIComponent(query)}&${encodeURIComponent('$id')}="page"`
+  const response = await (await get(url)).json()
+  expect(response).toMatchObject({query, result: ['Home'], ms: expect.any(Number)})
+  const posted = await post(
+    `${apiPath}/data/query/production?returnQuery=false`,
+    JSON.stringify({query, params: {id: 'page'}}),
+  )
+  const body: unknown = await posted.json()
+  expect(body).toMatchObject({result: ['Home']})
+  expect(body).not.toHaveProperty('query')
+})
 
-  test('export streams every document as NDJSON, or some types', async () => {
-    const lines = (await (await get(`${apiPath}/data/export/production`, {headers: asEditor()})).text())
-      .trimEnd()
-      .split('\n')
-    expect(lines.map((line) => JSON.parse(line)._id)).toEqual(['drafts.page', 'page'])
-    const none = await get(`${apiPath}/data/export/production?types=post`, {headers: asEditor()})
-    expect(none.headers.get('content-type')).toContain('application/x-ndjson')
-    expect(await none.text()).toBe('')
+test('doc returns documents in the requested order, and lists omitted ones', async () => {
+  const path = `${apiPath}/data/doc/production/drafts.page,none,page`
+  const all = await (await get(path, {headers: asEditor()})).json()
+  expect(all).toMatchObject({
+    documents: [{_id: 'drafts.page'}, {_id: 'page'}],
+    omitted: [{id: 'none', reason: 'existence'}],
   })
+  const versions = await (
+    await get(`${apiPath}/data/doc/production/page?includeAllVersions=true`, {headers: asEditor()})
+  ).json()
+  expect(versions).toMatchObject({documents: [{_id: 'drafts.page'}, {_id: 'page'}]})
+})
 
-  test('users and projects', async () => {
-    const client = clientFor(lake, lake.createToken('administrator', 'Ann'))
-    expect(await client.users.getById('me')).toMatchObject({name: 'Ann', role: 'administrator'})
-    expect(await client.projects.list()).toMatchObject([{id: 'local'}])
-    expect(await client.projects.getById('local')).toMatchObject({id: 'local'})
-  })
+test('export streams every document as NDJSON, or some types', async () => {
+  const lines = (await (await get(`${apiPath}/data/export/production`, {headers: asEditor()})).text())
+    .trimEnd()
+    .split('\n')
+  expect(lines.map((line) => JSON.parse(line)._id)).toEqual(['drafts.page', 'page'])
+  const none = await get(`${apiPath}/data/export/production?types=post`, {headers: asEditor()})
+  expect(none.headers.get('content-type')).toContain('application/x-ndjson')
+  expect(await none.text()).toBe('')
+})
 
-  test('a client of another project gets 404', async () => {
-    const stranger = clientFor(lake).withConfig({projectId: 'another'})
-    await expect(stranger.fetch('*')).rejects.toMatchObject({statusCode: 404})
-  })
+test('users and projects are found', async () => {
+  const client = clientFor(lake, lake.createToken('administrator', 'Ann'))
+  expect(await client.users.getById('me')).toMatchObject({name: 'Ann', role: 'administrator'})
+  expect(await client.projects.list()).toMatchObject([{id: 'local'}])
+  expect(await client.projects.getById('local')).toMatchObject({id: 'local'})
+})
 
-  test('HEAD is GET without the body', async () => {
-    const response = await get(`${apiPath}/ping`, {method: 'HEAD'})
-    expect(response.status).toBe(200)
-    expect(response.headers.get('content-length')).toBe('15')
-    expect(await response.text()).toBe('')
-  })
+test('a client of another project gets 404', async () => {
+  const stranger = clientFor(lake).withConfig({projectId: 'another'})
+  await expect(stranger.fetch('*')).rejects.toMatchObject({statusCode: 404})
+})
+
+test('HEAD is GET without the body', async () => {
+  const response = await get(`${apiPath}/ping`, {method: 'HEAD'})
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-length')).toBe('15')
+  expect(await response.text()).toBe('')
 })
 
 test('requests get responses while a transaction of twenty thousand documents is written', async () => {

@@ -1,4 +1,4 @@
-import {describe, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {testLake} from '../testing/lake.ts'
 
 const {lake, raw: client} = await testLake()
@@ -14,41 +14,33 @@ async function post(endpoint: string, body: string): Promise<Response> {
 
 const pollution = '{"polluted": true}'
 
-describe('an attribute named __proto__', () => {
-  test.each([
-    ['mutate', `{"mutations": [{"create": {"_id": "a", "_type": "page", "__proto__": ${pollution}}}]}`],
-    [
-      'mutate',
-      `{"mutations": [{"create": {"_id": "a", "_type": "page", "in": {"__proto__": ${pollution}}}}]}`,
-    ],
-    ['mutate', `{"mutations": [{"__proto__": {"_id": "a", "_type": "page"}}]}`],
-    ['mutate', `{"mutations": [{"patch": {"id": "there", "set": {"__proto__": ${pollution}}}}]}`],
-    ['mutate', `{"mutations": [{"patch": {"id": "there", "set": {"__proto__.polluted": true}}}]}`],
-    [
-      'mutate',
-      `{"mutations": [{"patch": {"id": "there", "set": {"constructor.prototype.polluted": true}}}]}`,
-    ],
-    ['mutate', `{"mutations": [{"patch": {"id": "there", "set": {"in": {"__proto__": ${pollution}}}}}]}`],
-    [
-      'actions',
-      `{"actions": [{"actionType": "sanity.action.document.create", "publishedId": "b", "ifExists": "fail",
+test.each([
+  ['mutate', `{"mutations": [{"create": {"_id": "a", "_type": "page", "__proto__": ${pollution}}}]}`],
+  ['mutate', `{"mutations": [{"create": {"_id": "a", "_type": "page", "in": {"__proto__": ${pollution}}}}]}`],
+  ['mutate', `{"mutations": [{"__proto__": {"_id": "a", "_type": "page"}}]}`],
+  ['mutate', `{"mutations": [{"patch": {"id": "there", "set": {"__proto__": ${pollution}}}}]}`],
+  ['mutate', `{"mutations": [{"patch": {"id": "there", "set": {"__proto__.polluted": true}}}]}`],
+  ['mutate', `{"mutations": [{"patch": {"id": "there", "set": {"constructor.prototype.polluted": true}}}]}`],
+  ['mutate', `{"mutations": [{"patch": {"id": "there", "set": {"in": {"__proto__": ${pollution}}}}}]}`],
+  [
+    'actions',
+    `{"actions": [{"actionType": "sanity.action.document.create", "publishedId": "b", "ifExists": "fail",
         "attributes": {"_id": "drafts.b", "_type": "page", "in": {"__proto__": ${pollution}}}}]}`,
-    ],
-    [
-      'actions',
-      `{"actions": [{"actionType": "sanity.action.release.create", "releaseId": "r",
+  ],
+  [
+    'actions',
+    `{"actions": [{"actionType": "sanity.action.release.create", "releaseId": "r",
         "metadata": {"__proto__": ${pollution}}}]}`,
-    ],
-    ['actions', `{"__proto__": {"actions": []}}`],
-  ])('is refused by %s or does nothing: %s', async (endpoint, body) => {
-    await client.createOrReplace({_id: 'there', _type: 'page'})
-    const response = await post(endpoint, body)
-    expect(response.status).toBeLessThan(500)
-    expect(Reflect.get({}, 'polluted')).toBeUndefined()
-    const stored = JSON.stringify(await client.fetch('*'))
-    expect(stored).not.toContain('__proto__')
-    expect(await client.fetch('*[polluted == true || in.polluted == true]')).toEqual([])
-  })
+  ],
+  ['actions', `{"__proto__": {"actions": []}}`],
+])('an attribute named __proto__ is refused by %s or does nothing: %s', async (endpoint, body) => {
+  await client.createOrReplace({_id: 'there', _type: 'page'})
+  const response = await post(endpoint, body)
+  expect(response.status).toBeLessThan(500)
+  expect(Reflect.get({}, 'polluted')).toBeUndefined()
+  const stored = JSON.stringify(await client.fetch('*'))
+  expect(stored).not.toContain('__proto__')
+  expect(await client.fetch('*[polluted == true || in.polluted == true]')).toEqual([])
 })
 
 test.each([

@@ -37,10 +37,9 @@ const patch = fc.oneof(
     .map((path) => ({unset: [path]})),
   fc.integer({min: -3, max: 3}).map((count) => ({inc: {count}})),
   fc.integer({min: -3, max: 3}).map((count) => ({dec: {count}})),
-  fc.array(fc.record({_key: fc.constantFrom('k4', 'k5')}), {minLength: 1, maxLength: 2}).map((items) => ({
-    setIfMissing: {list: []},
-    insert: {after: 'list[-1]', items},
-  })),
+  fc
+    .array(fc.record({_key: fc.constantFrom('k4', 'k5')}), {minLength: 1, maxLength: 2})
+    .map((items) => ({setIfMissing: {list: []}, insert: {after: 'list[-1]', items}})),
 )
 const operation: fc.Arbitrary<Operation> = fc.oneof(
   stub.map((create) => ({create})),

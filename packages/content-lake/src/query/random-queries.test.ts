@@ -40,14 +40,7 @@ const documents = fc
   .uniqueArray(anyDocument, {selector: ({_id}) => _id, maxLength: 8})
   .map((list) => list.toSorted(compareIds))
 
-const params = {
-  id: 'a',
-  ids: ['a', 'drafts.b'],
-  mixed: ['b', null, 3],
-  types: ['t1', 't3'],
-  none: null,
-  n: 2,
-}
+const params = {id: 'a', ids: ['a', 'drafts.b'], mixed: ['b', null, 3], types: ['t1', 't3'], none: null, n: 2}
 
 const atomicFilters = [
   '_type == "t1"',

@@ -1,6 +1,6 @@
 import type {ListenOptions, SanityDocument} from '@sanity/client'
 import {applyPatch} from 'mendoza'
-import {afterEach, describe, expect, test} from 'vitest'
+import {afterEach, expect, test} from 'vitest'
 import {clientFor} from '../testing/client.ts'
 import {testLake} from '../testing/lake.ts'
 import {eventually, openStream} from '../testing/streams.ts'
@@ -44,251 +44,244 @@ async function listening(
   return {events, failures}
 }
 
-describe('an event', () => {
-  test('of a created, a changed and a deleted document', async () => {
-    const {events} = await listening(
-      '*[_type == "life"]',
-      {},
-      {includePreviousRevision: true, effectFormat: 'mendoza'},
-    )
-    const created = await editor.create({_id: 'life', _type: 'life', title: 'Young'})
-    const changed = await editor.patch('life').set({title: 'Old'}).commit({transactionId: 'changed'})
-    await editor.delete('life', {transactionId: 'deleted'})
-    await eventually(() => expect(events).toHaveLength(3))
+test('an event describes a created, a changed and a deleted document', async () => {
+  const {events} = await listening(
+    '*[_type == "life"]',
+    {},
+    {includePreviousRevision: true, effectFormat: 'mendoza'},
+  )
+  const created = await editor.create({_id: 'life', _type: 'life', title: 'Young'})
+  const changed = await editor.patch('life').set({title: 'Old'}).commit({transactionId: 'changed'})
+  await editor.delete('life', {transactionId: 'deleted'})
+  await eventually(() => expect(events).toHaveLength(3))
 
-    const [appear, update, disappear] = events
-    expect(appear).toEqual({
-      type: 'mutation',
-      eventId: `${created._rev}#life`,
-      documentId: 'life',
-      transactionId: created._rev,
-      transition: 'appear',
-      identity: expect.stringMatching(/^p/),
-      mutations: [{create: {_id: 'life', _type: 'life', title: 'Young'}}],
-      effects: {apply: expect.any(Array), revert: [0, null]},
-      resultRev: created._rev,
-      timestamp: created._updatedAt,
-      visibility: 'query',
-      transactionTotalEvents: 1,
-      transactionCurrentEvent: 1,
-      result: created,
-      previous: null,
-    })
-    expect(update).toMatchObject({
-      transition: 'update',
-      transactionId: 'changed',
-      previousRev: created._rev,
-      resultRev: 'changed',
-      mutations: [{patch: {id: 'life', set: {title: 'Old'}}}],
-      result: changed,
-      previous: created,
-    })
-    const {apply, revert} = Object(update?.['effects'])
-    expect(applyPatch(withoutRevision(created), apply)).toEqual(withoutRevision(changed))
-    expect(applyPatch(withoutRevision(changed), revert)).toEqual(withoutRevision(created))
-    expect(disappear).toMatchObject({transition: 'disappear', previousRev: 'changed', previous: changed})
-    expect(disappear).not.toHaveProperty('result')
+  const [appear, update, disappear] = events
+  expect(appear).toEqual({
+    type: 'mutation',
+    eventId: `${created._rev}#life`,
+    documentId: 'life',
+    transactionId: created._rev,
+    transition: 'appear',
+    identity: expect.stringMatching(/^p/),
+    mutations: [{create: {_id: 'life', _type: 'life', title: 'Young'}}],
+    effects: {apply: expect.any(Array), revert: [0, null]},
+    resultRev: created._rev,
+    timestamp: created._updatedAt,
+    visibility: 'query',
+    transactionTotalEvents: 1,
+    transactionCurrentEvent: 1,
+    result: created,
+    previous: null,
   })
+  expect(update).toMatchObject({
+    transition: 'update',
+    transactionId: 'changed',
+    previousRev: created._rev,
+    resultRev: 'changed',
+    mutations: [{patch: {id: 'life', set: {title: 'Old'}}}],
+    result: changed,
+    previous: created,
+  })
+  const {apply, revert} = Object(update?.['effects'])
+  expect(applyPatch(withoutRevision(created), apply)).toEqual(withoutRevision(changed))
+  expect(applyPatch(withoutRevision(changed), revert)).toEqual(withoutRevision(created))
+  expect(disappear).toMatchObject({transition: 'disappear', previousRev: 'changed', previous: changed})
+  expect(disappear).not.toHaveProperty('result')
+})
 
-  test('contains only the requested fields', async () => {
-    const {events} = await listening('*', {}, {includeResult: false, includeMutations: false})
-    await editor.createOrReplace({_id: 'lean', _type: 'lean'})
-    await eventually(() => expect(events).toHaveLength(1))
-    for (const field of ['result', 'previous', 'mutations', 'effects'])
-      expect(events[0]).not.toHaveProperty(field)
-  })
+test('an event contains only the requested fields', async () => {
+  const {events} = await listening('*', {}, {includeResult: false, includeMutations: false})
+  await editor.createOrReplace({_id: 'lean', _type: 'lean'})
+  await eventually(() => expect(events).toHaveLength(1))
+  for (const field of ['result', 'previous', 'mutations', 'effects'])
+    expect(events[0]).not.toHaveProperty(field)
 })
 
 const withoutRevision = ({_rev, ...rest}: SanityDocument): object => rest
 
-describe('a listener', () => {
-  test('reports a document that starts to match as appearing, and one that stops as disappearing', async () => {
-    const {events} = await listening('*[_type == "offer" && price > $least]', {least: 10})
-    await editor.create({_id: 'offer', _type: 'offer', price: 5})
-    await editor.patch('offer').set({price: 20}).commit()
-    await editor.patch('offer').set({price: 30}).commit()
-    await editor.patch('offer').set({price: 1}).commit()
-    await editor.delete('offer')
-    await editor.create({_id: 'last', _type: 'offer', price: 99})
-    await eventually(() => expect(events).toHaveLength(4))
-    expect(events.map(({transition, documentId}) => [transition, documentId])).toEqual([
-      ['appear', 'offer'],
-      ['update', 'offer'],
-      ['disappear', 'offer'],
-      ['appear', 'last'],
-    ])
-  })
-
-  test('the events of a transaction are counted for this listener', async () => {
-    const wide = await listening('*[_type in ["a", "b"]]')
-    const narrow = await listening('*[_type == "b"]')
-    const transaction = editor.transaction()
-    for (const id of ['1', '2'])
-      transaction.create({_id: `a${id}`, _type: 'a'}).create({_id: `b${id}`, _type: 'b'})
-    await transaction.commit()
-    await eventually(() => expect(wide.events).toHaveLength(4))
-    await eventually(() => expect(narrow.events).toHaveLength(2))
-    const counts = ({transactionCurrentEvent, transactionTotalEvents}: Record<string, unknown>) => [
-      transactionCurrentEvent,
-      transactionTotalEvents,
-    ]
-    expect(wide.events.map(counts)).toEqual([
-      [1, 4],
-      [2, 4],
-      [3, 4],
-      [4, 4],
-    ])
-    expect(narrow.events.map(counts)).toEqual([
-      [1, 2],
-      [2, 2],
-    ])
-    expect(narrow.events[0]?.['mutations']).toEqual([{create: {_id: 'b1', _type: 'b'}}])
-  })
-
-  test('a reference in the filter is followed; order, slices and projections do not matter', async () => {
-    await editor.create({_id: 'ann', _type: 'author', name: 'Ann'})
-    const {events} = await listening('*[author->name == "Ann"] | order(title) [5..9] {title}')
-    await editor.create({_id: 'hers', _type: 'book', author: {_type: 'reference', _ref: 'ann'}})
-    await eventually(() => expect(events).toHaveLength(1))
-    expect(events[0]).toMatchObject({documentId: 'hers', transition: 'appear'})
-  })
-
-  test('drafts and versions need includeAllVersions', async () => {
-    const all = await listening('*[_type == "layered"]')
-    const plain = await listening('*[_type == "layered"]', {}, {includeAllVersions: false})
-    const older = await listening(
-      '*[_type == "layered"]',
-      {},
-      {includeAllVersions: false},
-      editor.withConfig({apiVersion: '2021-03-25'}),
-    )
-    const ids = ['drafts.l', 'versions.spring.l', 'l']
-    for (const _id of ids) await editor.create({_id, _type: 'layered'})
-    const heard = ({events}: {events: Record<string, unknown>[]}) => events.map(({documentId}) => documentId)
-    await eventually(() => expect(heard(all)).toEqual(ids))
-    await eventually(() => expect(heard(plain)).toEqual(['l']))
-    await eventually(() => expect(heard(older)).toEqual(['drafts.l', 'l']))
-  })
-
-  test('a filter can be a text search', async () => {
-    const {events} = await listening('*[_type == "found" && [title] match text::query($words)]', {
-      words: 'blue ho*',
-    })
-    await editor.create({_id: 'red', _type: 'found', title: 'A red house'})
-    await editor.create({_id: 'blue', _type: 'found', title: 'A blue house'})
-    await eventually(() => expect(events).toHaveLength(1))
-    expect(events[0]).toMatchObject({documentId: 'blue'})
-  })
+test('a listener reports a document that starts to match as appearing, and one that stops as disappearing', async () => {
+  const {events} = await listening('*[_type == "offer" && price > $least]', {least: 10})
+  await editor.create({_id: 'offer', _type: 'offer', price: 5})
+  await editor.patch('offer').set({price: 20}).commit()
+  await editor.patch('offer').set({price: 30}).commit()
+  await editor.patch('offer').set({price: 1}).commit()
+  await editor.delete('offer')
+  await editor.create({_id: 'last', _type: 'offer', price: 99})
+  await eventually(() => expect(events).toHaveLength(4))
+  expect(events.map(({transition, documentId}) => [transition, documentId])).toEqual([
+    ['appear', 'offer'],
+    ['update', 'offer'],
+    ['disappear', 'offer'],
+    ['appear', 'last'],
+  ])
 })
 
-describe('without a token', () => {
-  test('only published documents are received, and a publish is one event', async () => {
-    const {events} = await listening('*', {}, {effectFormat: 'mendoza'}, clientFor(lake))
-    await editor.create({_id: 'drafts.secret', _type: 'page', title: 'Secret'})
-    await editor
-      .transaction()
-      .create({_id: 'secret', _type: 'page', title: 'Public', see: {_ref: 'drafts.other', _weak: true}})
-      .delete('drafts.secret')
-      .commit()
-    await eventually(() => expect(events).toHaveLength(1))
-    expect(events[0]).toMatchObject({documentId: 'secret', transition: 'appear', transactionTotalEvents: 1})
-    expect(JSON.stringify(events)).not.toContain('Secret')
-  })
-
-  test('a filter cannot read a draft', async () => {
-    await editor.create({_id: 'drafts.inside', _type: 'page', code: 'Secret'})
-    const {events} = await listening('*[look->code == "Secret" || open]', {}, {}, clientFor(lake))
-    await editor.create({_id: 'looks', _type: 'page', look: {_ref: 'drafts.inside', _weak: true}})
-    await editor.create({_id: 'open', _type: 'page', open: true})
-    await eventually(() => expect(events).toHaveLength(1))
-    expect(events[0]).toMatchObject({documentId: 'open'})
-  })
+test('the events of a transaction are counted for this listener', async () => {
+  const wide = await listening('*[_type in ["a", "b"]]')
+  const narrow = await listening('*[_type == "b"]')
+  const transaction = editor.transaction()
+  for (const id of ['1', '2'])
+    transaction.create({_id: `a${id}`, _type: 'a'}).create({_id: `b${id}`, _type: 'b'})
+  await transaction.commit()
+  await eventually(() => expect(wide.events).toHaveLength(4))
+  await eventually(() => expect(narrow.events).toHaveLength(2))
+  const counts = ({transactionCurrentEvent, transactionTotalEvents}: Record<string, unknown>) => [
+    transactionCurrentEvent,
+    transactionTotalEvents,
+  ]
+  expect(wide.events.map(counts)).toEqual([
+    [1, 4],
+    [2, 4],
+    [3, 4],
+    [4, 4],
+  ])
+  expect(narrow.events.map(counts)).toEqual([
+    [1, 2],
+    [2, 2],
+  ])
+  expect(narrow.events[0]?.['mutations']).toEqual([{create: {_id: 'b1', _type: 'b'}}])
 })
 
-describe('invalid listeners', () => {
-  test.each([
-    ['no GROQ', '*[_type ==', /expected|syntax/i],
-    ['no filter', 'count(*)', /needs a filter/],
-    ['a parameter that is not given', '*[_id == $id]', /param \$id referenced, but not provided/],
-    ['a function of changes', '*[delta::changedAny(title)]', /./],
-  ])('%s ends in a channel error', async (_, query, message) => {
-    const {failures, events} = await listening(query)
-    expect(failures).toMatchObject([{name: 'ChannelError', message: expect.stringMatching(message)}])
-    expect(events).toEqual([])
-  })
-
-  test('an unknown dataset, an unknown token, an unknown option', async () => {
-    const url = (dataset: string) => `${lake.url}/v1/data/listen/${dataset}?query=*`
-    expect((await fetch(url('nowhere'))).status).toBe(404)
-    expect((await fetch(url('production'), {headers: {authorization: 'Bearer sk-none'}})).status).toBe(401)
-    expect((await fetch(`${url('production')}&includeResult=maybe`)).status).toBe(400)
-    expect((await fetch(`${lake.url}/v1/data/listen/production`)).status).toBe(400)
-  })
+test('a reference in the filter is followed; order, slices and projections do not matter', async () => {
+  await editor.create({_id: 'ann', _type: 'author', name: 'Ann'})
+  const {events} = await listening('*[author->name == "Ann"] | order(title) [5..9] {title}')
+  await editor.create({_id: 'hers', _type: 'book', author: {_type: 'reference', _ref: 'ann'}})
+  await eventually(() => expect(events).toHaveLength(1))
+  expect(events[0]).toMatchObject({documentId: 'hers', transition: 'appear'})
 })
 
-describe('a reconnecting listener', () => {
-  const path = (options = '&enableResume=true') =>
-    `${lake.url}/v1/data/listen/production?query=${encodeURIComponent('*[_type == "resumed"]')}${options}`
-  const open = (lastEventId?: string, options?: string) =>
-    openStream(path(options), {
-      authorization: `Bearer ${token}`,
-      ...(lastEventId === undefined ? {} : {'last-event-id': lastEventId}),
-    })
-  const write = (id: string) => editor.create({_id: id, _type: 'resumed'})
-  const ids = (stream: Awaited<ReturnType<typeof open>>) =>
-    stream.events.flatMap(({event, data}) => (event === 'mutation' ? [Object(data).documentId] : []))
+test('drafts and versions need includeAllVersions', async () => {
+  const all = await listening('*[_type == "layered"]')
+  const plain = await listening('*[_type == "layered"]', {}, {includeAllVersions: false})
+  const older = await listening(
+    '*[_type == "layered"]',
+    {},
+    {includeAllVersions: false},
+    editor.withConfig({apiVersion: '2021-03-25'}),
+  )
+  const ids = ['drafts.l', 'versions.spring.l', 'l']
+  for (const _id of ids) await editor.create({_id, _type: 'layered'})
+  const heard = ({events}: {events: Record<string, unknown>[]}) => events.map(({documentId}) => documentId)
+  await eventually(() => expect(heard(all)).toEqual(ids))
+  await eventually(() => expect(heard(plain)).toEqual(['l']))
+  await eventually(() => expect(heard(older)).toEqual(['drafts.l', 'l']))
+})
 
-  test('receives missed events, in order, and continues', async () => {
-    const first = await open()
-    await write('r1')
-    await eventually(() => expect(ids(first)).toEqual(['r1']))
-    first.close()
-    await write('r2')
-    await editor.create({_type: 'other'})
-    await write('r3')
-    const second = await open(first.events.at(-1)?.id)
-    await write('r4')
-    await eventually(() => expect(ids(second)).toEqual(['r2', 'r3', 'r4']))
-    expect(second.events[0]).toMatchObject({event: 'welcomeback', data: {listenerName: expect.any(String)}})
-    second.close()
+test('a filter can be a text search', async () => {
+  const {events} = await listening('*[_type == "found" && [title] match text::query($words)]', {
+    words: 'blue ho*',
   })
+  await editor.create({_id: 'red', _type: 'found', title: 'A red house'})
+  await editor.create({_id: 'blue', _type: 'found', title: 'A blue house'})
+  await eventually(() => expect(events).toHaveLength(1))
+  expect(events[0]).toMatchObject({documentId: 'blue'})
+})
 
-  test('resumes from its welcome', async () => {
-    const first = await open()
-    await eventually(() => expect(first.events).toHaveLength(1))
-    first.close()
-    await write('r5')
-    const second = await open(first.events[0]?.id)
-    await eventually(() => expect(ids(second)).toEqual(['r5']))
-    second.close()
+test('without a token, only published documents are received, and a publish is one event', async () => {
+  const {events} = await listening('*', {}, {effectFormat: 'mendoza'}, clientFor(lake))
+  await editor.create({_id: 'drafts.secret', _type: 'page', title: 'Secret'})
+  await editor
+    .transaction()
+    .create({_id: 'secret', _type: 'page', title: 'Public', see: {_ref: 'drafts.other', _weak: true}})
+    .delete('drafts.secret')
+    .commit()
+  await eventually(() => expect(events).toHaveLength(1))
+  expect(events[0]).toMatchObject({documentId: 'secret', transition: 'appear', transactionTotalEvents: 1})
+  expect(JSON.stringify(events)).not.toContain('Secret')
+})
+
+test('without a token, a filter cannot read a draft', async () => {
+  await editor.create({_id: 'drafts.inside', _type: 'page', code: 'Secret'})
+  const {events} = await listening('*[look->code == "Secret" || open]', {}, {}, clientFor(lake))
+  await editor.create({_id: 'looks', _type: 'page', look: {_ref: 'drafts.inside', _weak: true}})
+  await editor.create({_id: 'open', _type: 'page', open: true})
+  await eventually(() => expect(events).toHaveLength(1))
+  expect(events[0]).toMatchObject({documentId: 'open'})
+})
+
+test.each([
+  ['no GROQ', '*[_type ==', /expected|syntax/i],
+  ['no filter', 'count(*)', /needs a filter/],
+  ['a parameter that is not given', '*[_id == $id]', /param \$id referenced, but not provided/],
+  ['a function of changes', '*[delta::changedAny(title)]', /./],
+])('a listener with %s ends in a channel error', async (_, query, message) => {
+  const {failures, events} = await listening(query)
+  expect(failures).toMatchObject([{name: 'ChannelError', message: expect.stringMatching(message)}])
+  expect(events).toEqual([])
+})
+
+test('a listener with an unknown dataset, token or option is refused', async () => {
+  const url = (dataset: string) => `${lake.url}/v1/data/listen/${dataset}?query=*`
+  expect((await fetch(url('nowhere'))).status).toBe(404)
+  expect((await fetch(url('production'), {headers: {authorization: 'Bearer sk-none'}})).status).toBe(401)
+  expect((await fetch(`${url('production')}&includeResult=maybe`)).status).toBe(400)
+  expect((await fetch(`${lake.url}/v1/data/listen/production`)).status).toBe(400)
+})
+
+const path = (options = '&enableResume=true') =>
+  `${lake.url}/v1/data/listen/production?query=${encodeURIComponent('*[_type == "resumed"]')}${options}`
+const open = (lastEventId?: string, options?: string) =>
+  openStream(path(options), {
+    authorization: `Bearer ${token}`,
+    ...(lastEventId === undefined ? {} : {'last-event-id': lastEventId}),
   })
+const write = (id: string) => editor.create({_id: id, _type: 'resumed'})
+const ids = (stream: Awaited<ReturnType<typeof open>>) =>
+  stream.events.flatMap(({event, data}) => (event === 'mutation' ? [Object(data).documentId] : []))
 
-  test('receives the rest of a transaction', async () => {
-    const first = await open()
-    await editor
-      .transaction()
-      .create({_id: 'm1', _type: 'resumed'})
-      .create({_id: 'm2', _type: 'resumed'})
-      .commit()
-    await eventually(() => expect(ids(first)).toEqual(['m1', 'm2']))
-    first.close()
-    const second = await open(first.events.find(({id}) => id?.endsWith('#m1'))?.id)
-    await eventually(() => expect(ids(second)).toEqual(['m2']))
-    expect(second.events.at(-1)?.data).toMatchObject({transactionCurrentEvent: 2, transactionTotalEvents: 2})
-    second.close()
-  })
+test('a reconnecting listener receives missed events, in order, and continues', async () => {
+  const first = await open()
+  await write('r1')
+  await eventually(() => expect(ids(first)).toEqual(['r1']))
+  first.close()
+  await write('r2')
+  await editor.create({_type: 'other'})
+  await write('r3')
+  const second = await open(first.events.at(-1)?.id)
+  await write('r4')
+  await eventually(() => expect(ids(second)).toEqual(['r2', 'r3', 'r4']))
+  expect(second.events[0]).toMatchObject({event: 'welcomeback', data: {listenerName: expect.any(String)}})
+  second.close()
+})
 
-  test.each(['unknown#doc', 'not an id', 'unknown#'])('with the id %j is reset', async (id) => {
+test('a reconnecting listener resumes from its welcome', async () => {
+  const first = await open()
+  await eventually(() => expect(first.events).toHaveLength(1))
+  first.close()
+  await write('r5')
+  const second = await open(first.events[0]?.id)
+  await eventually(() => expect(ids(second)).toEqual(['r5']))
+  second.close()
+})
+
+test('a reconnecting listener receives the rest of a transaction', async () => {
+  const first = await open()
+  await editor
+    .transaction()
+    .create({_id: 'm1', _type: 'resumed'})
+    .create({_id: 'm2', _type: 'resumed'})
+    .commit()
+  await eventually(() => expect(ids(first)).toEqual(['m1', 'm2']))
+  first.close()
+  const second = await open(first.events.find(({id}) => id?.endsWith('#m1'))?.id)
+  await eventually(() => expect(ids(second)).toEqual(['m2']))
+  expect(second.events.at(-1)?.data).toMatchObject({transactionCurrentEvent: 2, transactionTotalEvents: 2})
+  second.close()
+})
+
+test.each(['unknown#doc', 'not an id', 'unknown#'])(
+  'a reconnecting listener with the id %j is reset',
+  async (id) => {
     const stream = await open(id)
     await eventually(() => expect(stream.events).toMatchObject([{event: 'reset'}]))
     stream.close()
-  })
+  },
+)
 
-  test('without enableResume gets a welcome', async () => {
-    const stream = await open('unknown#doc', '')
-    await eventually(() => expect(stream.events).toMatchObject([{event: 'welcome'}]))
-    stream.close()
-  })
+test('a reconnecting listener without enableResume gets a welcome', async () => {
+  const stream = await open('unknown#doc', '')
+  await eventually(() => expect(stream.events).toMatchObject([{event: 'welcome'}]))
+  stream.close()
 })
 
 test('each of many listeners gets every change', async () => {

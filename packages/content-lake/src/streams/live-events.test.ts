@@ -30,33 +30,31 @@ async function live(client: SanityClient, includeDrafts = false) {
   }
 }
 
-describe('live events', () => {
-  test('start with a welcome, then contain the tags of every query whose result changed', async () => {
-    const anonymous = clientFor(lake)
-    const {events, messages} = await live(anonymous)
-    expect(events).toEqual([{type: 'welcome', id: expect.any(String)}])
-    const {syncTags = []} = await anonymous.fetch('*[_type == "post"]', {}, {filterResponse: false})
-    const {_rev} = await editor.create({_id: 'post', _type: 'post'})
-    await eventually(() => expect(messages()).toHaveLength(1))
-    expect(messages()[0]?.id).toBe(_rev)
-    expect(messages()[0]?.tags).toEqual(expect.arrayContaining(syncTags))
-  })
+test('live events start with a welcome, then contain the tags of every query whose result changed', async () => {
+  const anonymous = clientFor(lake)
+  const {events, messages} = await live(anonymous)
+  expect(events).toEqual([{type: 'welcome', id: expect.any(String)}])
+  const {syncTags = []} = await anonymous.fetch('*[_type == "post"]', {}, {filterResponse: false})
+  const {_rev} = await editor.create({_id: 'post', _type: 'post'})
+  await eventually(() => expect(messages()).toHaveLength(1))
+  expect(messages()[0]?.id).toBe(_rev)
+  expect(messages()[0]?.tags).toEqual(expect.arrayContaining(syncTags))
+})
 
-  test('include drafts only with a token and includeDrafts', async () => {
-    const published = await live(clientFor(lake))
-    const drafts = await live(editor, true)
-    await editor.create({_id: 'drafts.essay', _type: 'essay'})
-    await editor.transaction().create({_id: 'essay', _type: 'essay'}).delete('drafts.essay').commit()
-    await eventually(() => expect(drafts.messages()).toHaveLength(2))
-    await eventually(() => expect(published.messages()).toHaveLength(1))
-    for (const {tags} of [...drafts.messages(), ...published.messages()])
-      expect(tags).toEqual(expect.arrayContaining(['s1:id.essay', 's1:type.essay']))
-  })
+test('live events include drafts only with a token and includeDrafts', async () => {
+  const published = await live(clientFor(lake))
+  const drafts = await live(editor, true)
+  await editor.create({_id: 'drafts.essay', _type: 'essay'})
+  await editor.transaction().create({_id: 'essay', _type: 'essay'}).delete('drafts.essay').commit()
+  await eventually(() => expect(drafts.messages()).toHaveLength(2))
+  await eventually(() => expect(published.messages()).toHaveLength(1))
+  for (const {tags} of [...drafts.messages(), ...published.messages()])
+    expect(tags).toEqual(expect.arrayContaining(['s1:id.essay', 's1:type.essay']))
+})
 
-  test('of drafts are refused without a token', async () => {
-    const {failures} = await live(clientFor(lake).withConfig({withCredentials: true}), true)
-    expect(failures).toMatchObject([{name: 'ConnectionFailedError', status: 403}])
-  })
+test('live events of drafts are refused without a token', async () => {
+  const {failures} = await live(clientFor(lake).withConfig({withCredentials: true}), true)
+  expect(failures).toMatchObject([{name: 'ConnectionFailedError', status: 403}])
 })
 
 test.concurrent('live events go on after the lake ends the stream with a goaway', async () => {
@@ -109,47 +107,45 @@ describe.concurrent('with imitateHosted.liveEvents', () => {
   })
 })
 
-describe('a reconnecting client', () => {
-  const open = (lastEventId?: string) =>
-    openStream(
-      `${lake.url}/v2025-02-19/data/live/events/production`,
-      lastEventId === undefined ? {} : {'last-event-id': lastEventId},
-    )
-  const lastId = ({events}: RawStream) => events.at(-1)?.id
+const open = (lastEventId?: string) =>
+  openStream(
+    `${lake.url}/v2025-02-19/data/live/events/production`,
+    lastEventId === undefined ? {} : {'last-event-id': lastEventId},
+  )
+const lastId = ({events}: RawStream) => events.at(-1)?.id
 
-  test('receives missed events at once', async () => {
-    const first = await open()
-    await eventually(() => expect(first.events).toHaveLength(1))
-    first.close()
-    await editor.create({_id: 'a', _type: 'a'})
-    await editor.create({_id: 'drafts.b', _type: 'b'})
-    await editor.create({_id: 'c', _type: 'c'})
-    const second = await open(lastId(first))
-    await eventually(() => expect(second.events).toHaveLength(2))
-    expect(second.events[0]).toMatchObject({event: 'welcome', id: lastId(first)})
-    const {tags} = Object(second.events[1]?.data)
-    expect(tags).toEqual(expect.arrayContaining(['s1:type.a', 's1:type.c']))
-    expect(tags).not.toContain('s1:type.b')
-    second.close()
-  })
+test('a reconnecting client receives missed events at once', async () => {
+  const first = await open()
+  await eventually(() => expect(first.events).toHaveLength(1))
+  first.close()
+  await editor.create({_id: 'a', _type: 'a'})
+  await editor.create({_id: 'drafts.b', _type: 'b'})
+  await editor.create({_id: 'c', _type: 'c'})
+  const second = await open(lastId(first))
+  await eventually(() => expect(second.events).toHaveLength(2))
+  expect(second.events[0]).toMatchObject({event: 'welcome', id: lastId(first)})
+  const {tags} = Object(second.events[1]?.data)
+  expect(tags).toEqual(expect.arrayContaining(['s1:type.a', 's1:type.c']))
+  expect(tags).not.toContain('s1:type.b')
+  second.close()
+})
 
-  test('with an unknown event id gets a restart', async () => {
-    const stream = await open('a-transaction-of-another-lake')
-    await eventually(() => expect(stream.events).toMatchObject([{event: 'restart', id: expect.any(String)}]))
-    stream.close()
-  })
+test('a reconnecting client with an unknown event id gets a restart', async () => {
+  const stream = await open('a-transaction-of-another-lake')
+  await eventually(() => expect(stream.events).toMatchObject([{event: 'restart', id: expect.any(String)}]))
+  stream.close()
+})
 
-  test('can resume before the first transaction', async () => {
-    const admin = clientFor(lake, lake.createToken('administrator'))
-    await admin.datasets.create('fresh')
-    const url = `${lake.url}/v2025-02-19/data/live/events/fresh`
-    const first = await openStream(url)
-    await eventually(() => expect(first.events).toHaveLength(1))
-    first.close()
-    await admin.withConfig({dataset: 'fresh'}).create({_id: 'x', _type: 'x'})
-    const second = await openStream(url, {'last-event-id': lastId(first) ?? ''})
-    await eventually(() => expect(second.events).toHaveLength(2))
-    expect(second.events[1]?.data).toMatchObject({tags: expect.arrayContaining(['s1:type.x'])})
-    second.close()
-  })
+test('a reconnecting client can resume before the first transaction', async () => {
+  const admin = clientFor(lake, lake.createToken('administrator'))
+  await admin.datasets.create('fresh')
+  const url = `${lake.url}/v2025-02-19/data/live/events/fresh`
+  const first = await openStream(url)
+  await eventually(() => expect(first.events).toHaveLength(1))
+  first.close()
+  await admin.withConfig({dataset: 'fresh'}).create({_id: 'x', _type: 'x'})
+  const second = await openStream(url, {'last-event-id': lastId(first) ?? ''})
+  await eventually(() => expect(second.events).toHaveLength(2))
+  expect(second.events[1]?.data).toMatchObject({tags: expect.arrayContaining(['s1:type.x'])})
+  second.close()
 })

@@ -1,13 +1,18 @@
+import {randomUUID} from 'node:crypto'
 import {type Action, createClient, type SanityClient} from '@sanity/client'
+import {expect} from 'vitest'
 import type {ContentLake} from '../start-content-lake.ts'
 
 /** The real client, pointed at a lake; anonymous unless a token is given. */
-export function clientFor(lake: ContentLake, token?: string): SanityClient {
+export function clientFor(
+  {url, projectId = 'local', dataset = 'production'}: Pick<ContentLake, 'url'> & Partial<ContentLake>,
+  token?: string,
+): SanityClient {
   return createClient({
-    projectId: lake.projectId,
-    dataset: lake.dataset,
+    projectId,
+    dataset,
     apiVersion: '2025-02-19',
-    apiHost: lake.url,
+    apiHost: url,
     useProjectHostname: false,
     useCdn: false,
     ...(token === undefined ? {} : {token, ignoreBrowserTokenWarning: true}),
@@ -29,6 +34,14 @@ export function refusal(promise: Promise<unknown>): Promise<unknown> {
     },
   )
 }
+
+/** Expects a client's rejection with a status, and details of `refusal`. */
+export async function expectRefusal(promise: Promise<unknown>, status: number, details: object = {}) {
+  expect(await refusal(promise)).toMatchObject({status, ...details})
+}
+
+/** An id that no other test uses. */
+export const newId = (): string => `t-${randomUUID()}`
 
 /** Studio's actions on a page, by its published id. */
 export const create = (id: string, fields: object = {}): Action => ({

@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {setTimeout as wait} from 'node:timers/promises'
 import {assertValidSignature} from '@sanity/webhook'
 import Database from 'better-sqlite3'
-import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {
   closeServer,
   type ContentLake,
@@ -62,125 +62,121 @@ async function start(
 
 const editor = (lake: ContentLake) => clientFor(lake, lake.createToken('editor'))
 
-describe('a delivery', () => {
-  test('is signed and describes the change', async () => {
-    const {received, url} = await receiver()
-    const lake = await start([{name: 'site', url, secret: 'hush', projection: '{_id, "name": title}'}])
-    const {transactionId} = await editor(lake)
-      .transaction()
-      .create({_id: 'page', _type: 'page', title: 'Home'})
-      .commit()
-    await until(() => expect(received).toHaveLength(1))
-    const {headers = {}, body = ''} = received[0] ?? {}
-    expect(JSON.parse(body)).toEqual({_id: 'page', name: 'Home'})
-    expect(headers).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
-      'sanity-project-id': 'local',
-      'sanity-dataset': 'production',
-      'sanity-document-id': 'page',
-      'sanity-operation': 'create',
-      'sanity-transaction-id': transactionId,
-    })
-    expect(headers['idempotency-key']).toBeTruthy()
-    const signature = String(headers['sanity-webhook-signature'])
-    const time = Number(/^t=(\d+),/.exec(signature)?.[1])
-    await assertValidSignature(body, signature, 'hush')
-    expect(Math.abs(Date.now() - time)).toBeLessThan(60_000)
+test('a delivery is signed and describes the change', async () => {
+  const {received, url} = await receiver()
+  const lake = await start([{name: 'site', url, secret: 'hush', projection: '{_id, "name": title}'}])
+  const {transactionId} = await editor(lake)
+    .transaction()
+    .create({_id: 'page', _type: 'page', title: 'Home'})
+    .commit()
+  await until(() => expect(received).toHaveLength(1))
+  const {headers = {}, body = ''} = received[0] ?? {}
+  expect(JSON.parse(body)).toEqual({_id: 'page', name: 'Home'})
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'sanity-project-id': 'local',
+    'sanity-dataset': 'production',
+    'sanity-document-id': 'page',
+    'sanity-operation': 'create',
+    'sanity-transaction-id': transactionId,
   })
-
-  test('is sent for matching documents and operations', async () => {
-    const {received, url} = await receiver()
-    const lake = await start([
-      {
-        name: 'pages',
-        url,
-        on: ['update', 'delete'],
-        filter: '_type == "page" && (delta::operation() == "delete" || delta::changedAny(title))',
-        projection:
-          '{"id": _id, "op": delta::operation(), "was": before().title, "is": after().title, "by": author->name}',
-      },
-    ])
-    const client = editor(lake)
-    const author = {_type: 'reference', _ref: 'ann'}
-    await client
-      .transaction()
-      .create({_id: 'page', _type: 'page', title: 'A', author})
-      .create({_id: 'other', _type: 'note', title: 'A'})
-      .create({_id: 'ann', _type: 'author', name: 'Ann'})
-      .commit()
-    await client.patch('page').set({unrelated: true}).commit()
-    await client.patch('other').set({title: 'B'}).commit()
-    await client.patch('page').set({title: 'B'}).commit()
-    await client.delete('page')
-    await until(() => expect(received).toHaveLength(2))
-    expect(received.map(({body}) => JSON.parse(body))).toEqual([
-      {id: 'page', op: 'update', was: 'A', is: 'B', by: 'Ann'},
-      {id: 'page', op: 'delete', was: 'B', is: null, by: 'Ann'},
-    ])
-  })
-
-  test('is not sent for drafts and versions without includeDrafts', async () => {
-    const [published, all] = [await receiver(), await receiver()]
-    const lake = await start([
-      {name: 'published', url: published.url, projection: '{_id}'},
-      {name: 'all', url: all.url, projection: '{_id}', includeDrafts: true},
-    ])
-    await editor(lake)
-      .transaction()
-      .create({_id: 'drafts.a', _type: 'page'})
-      .create({_id: 'versions.r1.a', _type: 'page'})
-      .create({_id: 'a', _type: 'page'})
-      .commit()
-    await until(() => expect(all.received).toHaveLength(3))
-    await until(() => expect(published.received.map(({body}) => body)).toEqual(['{"_id":"a"}']))
-  })
+  expect(headers['idempotency-key']).toBeTruthy()
+  const signature = String(headers['sanity-webhook-signature'])
+  const time = Number(/^t=(\d+),/.exec(signature)?.[1])
+  await assertValidSignature(body, signature, 'hush')
+  expect(Math.abs(Date.now() - time)).toBeLessThan(60_000)
 })
 
-describe('a receiver that fails', () => {
-  test('gets retries until it accepts, and later deliveries in order', async () => {
-    const {received, url} = await receiver([500, 429])
-    const lake = await start([{name: 'site', url, projection: '{n}'}])
-    const client = editor(lake)
-    await client.create({_id: 'page', _type: 'page', n: 1})
-    await client.patch('page').set({n: 2}).commit()
-    await until(() => expect(received).toHaveLength(4))
-    expect(received.map(({body}) => JSON.parse(body).n)).toEqual([1, 1, 1, 2])
-    const keys = received.map(({headers}) => headers['idempotency-key'])
-    expect(new Set(keys.slice(0, 3)).size).toBe(1)
-    expect(keys[3]).not.toBe(keys[0])
-    await until(() => expect(lake.deliveries().map(({state}) => state)).toEqual(['delivered', 'delivered']))
-    expect(lake.deliveries()[1]?.attempts.map(({status}) => status)).toEqual([500, 429, 200])
-  })
+test('a delivery is sent for matching documents and operations', async () => {
+  const {received, url} = await receiver()
+  const lake = await start([
+    {
+      name: 'pages',
+      url,
+      on: ['update', 'delete'],
+      filter: '_type == "page" && (delta::operation() == "delete" || delta::changedAny(title))',
+      projection:
+        '{"id": _id, "op": delta::operation(), "was": before().title, "is": after().title, "by": author->name}',
+    },
+  ])
+  const client = editor(lake)
+  const author = {_type: 'reference', _ref: 'ann'}
+  await client
+    .transaction()
+    .create({_id: 'page', _type: 'page', title: 'A', author})
+    .create({_id: 'other', _type: 'note', title: 'A'})
+    .create({_id: 'ann', _type: 'author', name: 'Ann'})
+    .commit()
+  await client.patch('page').set({unrelated: true}).commit()
+  await client.patch('other').set({title: 'B'}).commit()
+  await client.patch('page').set({title: 'B'}).commit()
+  await client.delete('page')
+  await until(() => expect(received).toHaveLength(2))
+  expect(received.map(({body}) => JSON.parse(body))).toEqual([
+    {id: 'page', op: 'update', was: 'A', is: 'B', by: 'Ann'},
+    {id: 'page', op: 'delete', was: 'B', is: null, by: 'Ann'},
+  ])
+})
 
-  test('does not get retries of a delivery that it refused, but that can be replayed', async () => {
-    const {received, url} = await receiver([400])
-    const lake = await start([{name: 'site', url}])
-    await editor(lake).create({_id: 'page', _type: 'page'})
-    await until(() => expect(lake.deliveries()).toMatchObject([{state: 'failed', attempts: [{status: 400}]}]))
-    const id = lake.deliveries()[0]?.id ?? 0
-    expect(await lake.replayDelivery(id)).toBe(true)
-    await until(() => expect(received).toHaveLength(2))
-    expect(await lake.replayDelivery(id + 100)).toBe(false)
-  })
+test('a delivery is not sent for drafts and versions without includeDrafts', async () => {
+  const [published, all] = [await receiver(), await receiver()]
+  const lake = await start([
+    {name: 'published', url: published.url, projection: '{_id}'},
+    {name: 'all', url: all.url, projection: '{_id}', includeDrafts: true},
+  ])
+  await editor(lake)
+    .transaction()
+    .create({_id: 'drafts.a', _type: 'page'})
+    .create({_id: 'versions.r1.a', _type: 'page'})
+    .create({_id: 'a', _type: 'page'})
+    .commit()
+  await until(() => expect(all.received).toHaveLength(3))
+  await until(() => expect(published.received.map(({body}) => body)).toEqual(['{"_id":"a"}']))
+})
 
-  test('gets missed deliveries after a restart of lake and receiver', async () => {
-    const away = await startReceiver()
-    await away.close()
-    const webhooks = [{name: 'site', url: away.url, projection: '{_id}'}]
-    const first = await start(webhooks)
-    await editor(first).create({_id: 'a', _type: 'page'})
-    await editor(first).create({_id: 'b', _type: 'page'})
-    await until(() => expect(first.deliveries()[1]?.attempts.length).toBeGreaterThan(0))
-    expect(first.deliveries()[1]?.attempts[0]?.failure).toContain('ECONNREFUSED')
-    await first.close()
+test('a receiver that fails gets retries until it accepts, and later deliveries in order', async () => {
+  const {received, url} = await receiver([500, 429])
+  const lake = await start([{name: 'site', url, projection: '{n}'}])
+  const client = editor(lake)
+  await client.create({_id: 'page', _type: 'page', n: 1})
+  await client.patch('page').set({n: 2}).commit()
+  await until(() => expect(received).toHaveLength(4))
+  expect(received.map(({body}) => JSON.parse(body).n)).toEqual([1, 1, 1, 2])
+  const keys = received.map(({headers}) => headers['idempotency-key'])
+  expect(new Set(keys.slice(0, 3)).size).toBe(1)
+  expect(keys[3]).not.toBe(keys[0])
+  await until(() => expect(lake.deliveries().map(({state}) => state)).toEqual(['delivered', 'delivered']))
+  expect(lake.deliveries()[1]?.attempts.map(({status}) => status)).toEqual([500, 429, 200])
+})
 
-    const back = await receiver([], away.port)
-    const second = await start(webhooks)
-    await until(() =>
-      expect(back.received.map(({body}) => body).toSorted()).toEqual(['{"_id":"a"}', '{"_id":"b"}']),
-    )
-    await until(() => expect(second.deliveries().map(({state}) => state)).toEqual(['delivered', 'delivered']))
-  })
+test('a receiver that fails does not get retries of a delivery that it refused, but that can be replayed', async () => {
+  const {received, url} = await receiver([400])
+  const lake = await start([{name: 'site', url}])
+  await editor(lake).create({_id: 'page', _type: 'page'})
+  await until(() => expect(lake.deliveries()).toMatchObject([{state: 'failed', attempts: [{status: 400}]}]))
+  const id = lake.deliveries()[0]?.id ?? 0
+  expect(await lake.replayDelivery(id)).toBe(true)
+  await until(() => expect(received).toHaveLength(2))
+  expect(await lake.replayDelivery(id + 100)).toBe(false)
+})
+
+test('a receiver that fails gets missed deliveries after a restart of lake and receiver', async () => {
+  const away = await startReceiver()
+  await away.close()
+  const webhooks = [{name: 'site', url: away.url, projection: '{_id}'}]
+  const first = await start(webhooks)
+  await editor(first).create({_id: 'a', _type: 'page'})
+  await editor(first).create({_id: 'b', _type: 'page'})
+  await until(() => expect(first.deliveries()[1]?.attempts.length).toBeGreaterThan(0))
+  expect(first.deliveries()[1]?.attempts[0]?.failure).toContain('ECONNREFUSED')
+  await first.close()
+
+  const back = await receiver([], away.port)
+  const second = await start(webhooks)
+  await until(() =>
+    expect(back.received.map(({body}) => body).toSorted()).toEqual(['{"_id":"a"}', '{"_id":"b"}']),
+  )
+  await until(() => expect(second.deliveries().map(({state}) => state)).toEqual(['delivered', 'delivered']))
 })
 
 test('deliveries of different documents do not wait for each other, those of one document do', async () => {

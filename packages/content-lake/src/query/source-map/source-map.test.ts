@@ -85,10 +85,7 @@ test.each<[string, Record<string, string>]>([
   ],
   [
     '{"s": sections[0]{"up": ^.title, heading}}',
-    {
-      "$['s']['up']": "$['title']",
-      "$['s']['heading']": "$['sections'][?(@._key=='a')]['heading']",
-    },
+    {"$['s']['up']": "$['title']", "$['s']['heading']": "$['sections'][?(@._key=='a')]['heading']"},
   ],
 ])('article%s', async (projection, expected) => {
   const prefixed = Object.entries(expected).map(([path, source]) => [path, `article:article ${source}`])
@@ -116,10 +113,7 @@ test.each<[string, Record<string, string>]>([
 test('lists of documents, joins and scores', async () => {
   expect(
     await mapped('*[_type in ["article", "person"]] | order(_type desc) {"t": coalesce(title, name)}'),
-  ).toEqual({
-    "$[0]['t']": "author:person $['name']",
-    "$[1]['t']": "article:article $['title']",
-  })
+  ).toEqual({"$[0]['t']": "author:person $['name']", "$[1]['t']": "article:article $['title']"})
   expect(await mapped('*[_type == "person"]{"by": *[references(^._id)].title}')).toEqual({
     "$[0]['by'][0]": "article:article $['title']",
   })
