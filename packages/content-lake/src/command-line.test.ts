@@ -1,16 +1,14 @@
-import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {mkdir, stat, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
-import {createInterface} from 'node:readline'
 import {fileURLToPath} from 'node:url'
-import {createClient} from '@sanity/client'
-import sharp from 'sharp'
 import {beforeEach, expect, onTestFinished, test} from 'vitest'
 import {runCommandLine} from './command-line.ts'
-import {startContentLake} from './start-content-lake.ts'
+import {type ContentLake, startContentLake} from './start-content-lake.ts'
 import {clientFor} from './testing/client.ts'
-import {temporaryDirectory} from './testing/lake.ts'
+import {temporaryDirectory, testLake} from './testing/lake.ts'
+import {picture} from './testing/picture.ts'
+import {startProcess} from './testing/process.ts'
 
 const script = fileURLToPath(new URL('cli.ts', import.meta.url))
 let directory: string
@@ -49,8 +47,7 @@ async function refusal(...args: string[]): Promise<string> {
 
 async function writeContent(): Promise<void> {
   await mkdir(path('content', 'images'), {recursive: true})
-  const red = {width: 3, height: 2, channels: 3, background: '#f00'} as const
-  await sharp({create: red})
+  await picture(3, 2)
     .png()
     .toFile(path('content', 'images', 'red.png'))
   const documents = [
@@ -58,21 +55,23 @@ async function writeContent(): Promise<void> {
     {_id: 'b', _type: 'page', next: {_type: 'reference', _ref: 'a'}},
     {_id: 'drafts.b', _type: 'page'},
   ]
-  await writeFile(
-    path('content', 'data.ndjson'),
-    documents.map((document) => JSON.stringify(document)).join('\n'),
-  )
+  const lines = documents.map((document) => JSON.stringify(document))
+  await writeFile(path('content', 'data.ndjson'), lines.join('\n'))
+}
+
+/** A lake of the test's directory that has no tokens. */
+async function runningLake(): Promise<ContentLake> {
+  const lake = await startContentLake({dataDir: path('data')})
+  onTestFinished(() => lake.close())
+  return lake
 }
 
 /** The ids in the dataset, without those of images: their hash depends on the library that wrote them. */
 async function storedIds(): Promise<string[]> {
-  const lake = await startContentLake({dataDir: path('data')})
-  try {
-    const token = lake.createToken('viewer')
-    return await clientFor(lake, token).fetch('*[_type != "sanity.imageAsset"]._id', {}, {perspective: 'raw'})
-  } finally {
-    await lake.close()
-  }
+  const {lake, raw} = await testLake({dataDir: path('data')})
+  const ids = await raw.fetch<string[]>('*[_type != "sanity.imageAsset"]._id')
+  await lake.close()
+  return ids
 }
 
 test('imports refuse documents that exist, or replace or keep them; reset removes all', async () => {
@@ -91,17 +90,10 @@ test('imports refuse documents that exist, or replace or keep them; reset remove
 test('start seeds, serves, accepts tokens that were created later, and ends on SIGTERM', async () => {
   await writeContent()
   const args = [script, 'start', '--data', path('data'), '--port', '0', '--seed', path('content')]
-  const child = spawn(process.execPath, args, {stdio: ['ignore', 'pipe', 'inherit']})
-  const [line]: unknown[] = await once(createInterface(child.stdout), 'line')
-  const url = /http:\/\/\S+/.exec(String(line))?.[0]
+  const {child, line} = await startProcess(args)
+  const [url = ''] = /http:\/\/\S+/.exec(line) ?? []
   expect(line).toContain('seeded from')
-  const config = {
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    useProjectHostname: false,
-  } as const
-  const anonymous = createClient({...config, apiHost: url ?? '', useCdn: false})
+  const anonymous = clientFor({url})
   expect(await anonymous.fetch('count(*[_type == "page"])')).toBe(2)
   const token = await run('token', 'editor', '--label', 'Script')
   expect(await anonymous.withConfig({token}).create({_id: 'c', _type: 'page'})).toMatchObject({_id: 'c'})
@@ -121,16 +113,14 @@ test('compact deletes old history and keeps the content', async () => {
 })
 
 test('run ends with the exit code of its command, and revokes its token', async () => {
-  const lake = await startContentLake({dataDir: path('data')})
-  onTestFinished(() => lake.close())
+  const lake = await runningLake()
   const command = [process.execPath, '--eval', 'process.exit(7)']
   expect(await result('--port', String(lake.port), 'run', ...command)).toMatchObject({code: 7, errors: ''})
   expect(await run('token', 'list')).toBe('')
 })
 
 test('run gives a command the lake as its proxy, and revokes its token after a signal', async () => {
-  const lake = await startContentLake({dataDir: path('data')})
-  onTestFinished(() => lake.close())
+  const lake = await runningLake()
   const print = `const {HTTPS_PROXY, https_proxy, NO_PROXY, no_proxy, NODE_EXTRA_CA_CERTS} = process.env
     console.log(JSON.stringify({HTTPS_PROXY, https_proxy, NO_PROXY, no_proxy, NODE_EXTRA_CA_CERTS,
       args: process.argv.slice(1)}))
@@ -144,32 +134,28 @@ test('run gives a command the lake as its proxy, and revokes its token after a s
   }
   const command = ['run', process.execPath, '--eval', print, 'dataset', '--help']
   const args = [script, '--data', 'data', '--port', String(lake.port), ...command]
-  const children = (['SIGINT', 'SIGHUP', 'SIGTERM'] as const).map((signal) => ({
-    signal,
-    child: spawn(process.execPath, args, {
-      cwd: directory,
-      env,
-      detached: true,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    }),
-  }))
-  for (const {child} of children) {
-    const [line] = await once(createInterface(child.stdout), 'line')
-    expect(JSON.parse(String(line))).toEqual({
+  const signals = ['SIGINT', 'SIGHUP', 'SIGTERM'] as const
+  const options = {cwd: directory, env, detached: true}
+  const children = await Promise.all(signals.map(() => startProcess(args, options)))
+  const noProxy = 'intranet.example,localhost,insanity.io,127.0.0.1'
+  for (const {line} of children) {
+    expect(JSON.parse(line)).toEqual({
       args: ['dataset', '--help'],
       HTTPS_PROXY: lake.url,
       https_proxy: lake.url,
-      NO_PROXY: 'intranet.example,localhost,insanity.io,127.0.0.1',
-      no_proxy: 'intranet.example,localhost,insanity.io,127.0.0.1',
+      NO_PROXY: noProxy,
+      no_proxy: noProxy,
       // The certificate is found from any directory: scripts of packages begin with "cd studio".
       NODE_EXTRA_CA_CERTS: path('data', '.proxy.pem'),
     })
   }
   expect((await run('token', 'list')).match(/sanity CLI/g)).toHaveLength(3)
-  for (const {signal, child} of children) {
+  for (const [index, signal] of signals.entries()) {
+    const child = children[index]?.child
+    if (child?.pid === undefined) throw new Error('the command did not start')
     const exit = once(child, 'exit')
     // A terminal sends Ctrl-C to the whole group of processes.
-    process.kill(signal === 'SIGINT' ? -Number(child.pid) : Number(child.pid), signal)
+    process.kill(signal === 'SIGINT' ? -child.pid : child.pid, signal)
     await exit
   }
   expect(await run('token', 'list')).toBe('')
@@ -208,38 +194,34 @@ test('tokens can be listed and removed', async () => {
 })
 
 test('each error is one line', async () => {
-  const lake = await startContentLake()
+  const {lake} = await testLake()
   await mkdir(path('broken'))
   await writeFile(path('broken', 'data.ndjson'), '{"_id": "a"\n')
-  try {
-    const lines = await Promise.all([
-      refusal('serve'),
-      refusal('start', '--prot', '1'),
-      refusal('start', '--port', 'many'),
-      refusal('start', '--port', String(lake.port)),
-      refusal('start', './content'),
-      refusal('run', '--port', '1', 'sanity'),
-      refusal('--data', path('none'), 'run', 'sanity'),
-      refusal('--data', directory, '--port', String(lake.port), 'run', 'no-such-program'),
-      refusal('token', 'owner'),
-      refusal('compact', '--dataset', 'nowhere'),
-    ])
-    // After the others: a directory belongs to one lake at a time.
-    lines.push(await refusal('start', '--port', '0', '--seed', path('broken')))
-    expect(lines).toEqual([
-      'content-lake: Unknown command "serve": see content-lake --help',
-      expect.stringMatching(/^content-lake: Unknown option '--prot'.*$/),
-      'content-lake: --port must be a whole number, not "many"',
-      `content-lake: Port ${lake.port} on 127.0.0.1 is taken: stop what listens there, or choose another port`,
-      'content-lake: "start" does not take "./content": see content-lake --help',
-      expect.stringMatching(/^content-lake: run needs a command.* Options go before run$/),
-      `content-lake: No content lake of ${path('none')} responds at http://localhost:3900: start it, or set --port and --data`,
-      'content-lake: "no-such-program" was not found',
-      'content-lake: A token needs a role: viewer, editor, administrator',
-      `content-lake: There is no dataset "nowhere" in ${path('data')}`,
-      expect.stringMatching(/^content-lake: .*data\.ndjson:1: not JSON: .*$/),
-    ])
-  } finally {
-    await lake.close()
-  }
+  const lines = await Promise.all([
+    refusal('serve'),
+    refusal('start', '--prot', '1'),
+    refusal('start', '--port', 'many'),
+    refusal('start', '--port', String(lake.port)),
+    refusal('start', './content'),
+    refusal('run', '--port', '1', 'sanity'),
+    refusal('--data', path('none'), 'run', 'sanity'),
+    refusal('--data', directory, '--port', String(lake.port), 'run', 'no-such-program'),
+    refusal('token', 'owner'),
+    refusal('compact', '--dataset', 'nowhere'),
+  ])
+  // After the others: a directory belongs to one lake at a time.
+  lines.push(await refusal('start', '--port', '0', '--seed', path('broken')))
+  expect(lines).toEqual([
+    'content-lake: Unknown command "serve": see content-lake --help',
+    expect.stringMatching(/^content-lake: Unknown option '--prot'.*$/),
+    'content-lake: --port must be a whole number, not "many"',
+    `content-lake: Port ${lake.port} on 127.0.0.1 is taken: stop what listens there, or choose another port`,
+    'content-lake: "start" does not take "./content": see content-lake --help',
+    expect.stringMatching(/^content-lake: run needs a command.* Options go before run$/),
+    `content-lake: No content lake of ${path('none')} responds at http://localhost:3900: start it, or set --port and --data`,
+    'content-lake: "no-such-program" was not found',
+    'content-lake: A token needs a role: viewer, editor, administrator',
+    `content-lake: There is no dataset "nowhere" in ${path('data')}`,
+    expect.stringMatching(/^content-lake: .*data\.ndjson:1: not JSON: .*$/),
+  ])
 })

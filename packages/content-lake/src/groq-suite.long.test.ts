@@ -1,12 +1,10 @@
 import {createReadStream} from 'node:fs'
-import {join} from 'node:path'
 import {createInterface} from 'node:readline'
 import {isDeepStrictEqual} from 'node:util'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
 import {QueryEngine} from './query/query-engine.ts'
-import {DatasetStore} from './store/dataset-store.ts'
-import {temporaryDirectory} from './testing/lake.ts'
+import {testStore} from './testing/lake.ts'
 
 const suite = process.env['GROQ_SUITE']
 /** Of the tests in scope, with suite 0445fe5. */
@@ -49,10 +47,8 @@ test.skipIf(suite === undefined)(
     for (const [id, group] of tests) {
       const documents = datasets.get(id) ?? []
       if (documents.length === 0 && group.some(({filename}) => filename.includes('movies'))) continue
-      const store = new DatasetStore(join(temporaryDirectory(), 'suite.sqlite'))
-      const insert = store.database.prepare(
-        "INSERT INTO documents (id, type, revision, body) VALUES (?, ?, '', ?)",
-      )
+      const store = testStore()
+      const insert = store.database.prepare("INSERT INTO documents VALUES (?, ?, '', ?)")
       // As they are, without the fields that a transaction adds.
       for (const one of documents) insert.run(one._id, one._type, JSON.stringify(one))
       const engine = new QueryEngine({databasePath: store.path, timeLimitMs: 20_000})
@@ -67,7 +63,6 @@ test.skipIf(suite === undefined)(
       }
       await Promise.all(Array.from({length: parallelCount}, work))
       await engine.close()
-      store.close()
     }
     console.log(`${passed} of ${total}`)
     expect(passed).toBeGreaterThanOrEqual(passingCount)

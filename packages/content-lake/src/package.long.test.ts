@@ -4,9 +4,9 @@ import {mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {createInterface} from 'node:readline'
 import {promisify} from 'node:util'
-import {createClient} from '@sanity/client'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
+import {clientFor} from './testing/client.ts'
 import {temporaryDirectory} from './testing/lake.ts'
 
 const packageDirectory = join(import.meta.dirname, '..')
@@ -52,14 +52,7 @@ test('the packed package runs in an empty folder, with its own dependencies only
     const part = help.slice(help.findIndex((line) => line.startsWith(reader)))
     expect(part.slice(1, 4).join('\n')).toContain(reader === 'Studio' ? `apiHost: '${apiHost}'` : config)
   }
-  const client = createClient({
-    projectId: 'stranger',
-    dataset: 'production',
-    apiHost,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2025-02-19',
-  })
+  const client = clientFor({url: apiHost, projectId: 'stranger'})
   expect(await client.fetch('*[]._id')).toEqual(['a'])
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])

@@ -1,16 +1,26 @@
-import {randomUUID} from 'node:crypto'
 import type {Action} from '@sanity/client'
 import {expect, test} from 'vitest'
-import {clientFor, create, edit, publish, expectRefusal, refusal, unpublish} from '../testing/client.ts'
+import {
+  clientFor,
+  create,
+  edit,
+  expectRefusal,
+  newId,
+  post,
+  publish,
+  refusal,
+  unpublish,
+} from '../testing/client.ts'
 import {testLake} from '../testing/lake.ts'
 
 const {lake, raw: client} = await testLake()
 
 /** Ids of a document that no other test uses. */
 function newDocument() {
-  const publishedId = `t-${randomUUID()}`
+  const publishedId = newId()
   return {publishedId, draftId: `drafts.${publishedId}`, versionId: `versions.spring.${publishedId}`}
 }
+const postActions = (actions: unknown) => post(client, 'actions', JSON.stringify({actions}))
 const titles = async (...ids: string[]) =>
   Promise.all(ids.map(async (id) => (await client.getDocument(id))?.['title']))
 
@@ -172,7 +182,7 @@ test.each<[string, object, RegExp]>([
   ['a draft without a type', {...create('a'), attributes: {_id: 'drafts.a'}}, /_type/],
   ['an unknown patch', {...edit('a', {}), patch: {merge: {a: 1}}}, /merge/],
 ])('an action gets 400 for %s', async (_, action, description) => {
-  const response = await post([action])
+  const response = await postActions([action])
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({
     error: {
@@ -183,8 +193,8 @@ test.each<[string, object, RegExp]>([
 })
 
 test('an action gets 400 for a body without actions; an empty list does nothing', async () => {
-  expect((await post('create')).status).toBe(400)
-  expect((await post([])).status).toBe(200)
+  expect((await postActions('create')).status).toBe(400)
+  expect((await postActions([])).status).toBe(200)
 })
 
 test('a dry run gives the same response and writes nothing, not even the transaction id', async () => {
@@ -208,11 +218,3 @@ test.each(['viewer', 'anonymous'] as const)('%s may not act, not even as a dry r
   await expect(reader.action(create(publishedId))).rejects.toMatchObject({statusCode: 403})
   expect(await client.getDocument(draftId)).toBeUndefined()
 })
-
-function post(actions: unknown): Promise<Response> {
-  return fetch(`${lake.url}/v2025-02-19/data/actions/production`, {
-    method: 'POST',
-    headers: {'content-type': 'application/json', authorization: `Bearer ${client.config().token}`},
-    body: JSON.stringify({actions}),
-  })
-}

@@ -1,7 +1,9 @@
+import {join} from 'node:path'
 import {setTimeout as wait} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
 import {expect, test} from 'vitest'
-import {temporaryDirectory, testLake} from '../testing/lake.ts'
+import {historyReader} from '../testing/history-reader.ts'
+import {temporaryDirectory, testLake, testStore} from '../testing/lake.ts'
 
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
 
@@ -23,29 +25,30 @@ async function inState(client: SanityClient, releaseId: string, state: string) {
 test.concurrent('overdue releases are published in order at the start of the lake, later ones on time', async () => {
   const dataDir = temporaryDirectory()
   const {lake, client} = await start(dataDir)
-  const releases: {releaseId: string; publishAt: string}[] = []
-  const times = [5000, 1100, 1000].map((after) => ({after, publishAt: soon(after)}))
-  for (const {after, publishAt} of times) {
+  const ids: string[] = []
+  for (const order of [3, 2, 1]) {
     const {releaseId} = await client.releases.create({})
-    await client.createVersion({releaseId, publishedId: 'page', document: {_type: 'page', after}})
-    await client.releases.schedule({releaseId, publishAt})
-    releases.push({releaseId, publishAt})
+    await client.createVersion({releaseId, publishedId: 'page', document: {_type: 'page', order}})
+    await client.releases.schedule({releaseId, publishAt: soon(3_600_000)})
+    ids.unshift(releaseId)
   }
-  const [future, second, first] = releases.map(({releaseId}) => releaseId)
-  const due = Math.max(...releases.slice(1).map(({publishAt}) => Date.parse(publishAt)))
   await lake.close()
-  await wait(due - Date.now() + 1)
+  const due = [soon(-1000), soon(-900), soon(3000)]
+  const store = testStore(join(dataDir, 'production.sqlite'))
+  const update = "UPDATE documents SET body = json_set(body, '$.publishAt', ?) WHERE id = ?"
+  for (const [index, id] of ids.entries()) store.database.prepare(update).run(due[index], `_.releases.${id}`)
+  store.close()
   const {client: later} = await start(dataDir)
-  const dates = []
-  for (const release of [first, second]) {
-    const document = await inState(later, release ?? '', 'published')
-    expect(document).toMatchObject({state: 'published'})
-    dates.push(document?._updatedAt)
+  const dates: string[] = []
+  for (const [index, id] of ids.entries()) {
+    const release = await inState(later, id, 'published')
+    expect(release).toMatchObject({state: 'published'})
+    dates.push(release?._updatedAt ?? '')
+    const [page] = await historyReader(later).at('page', `revision=${release?._rev}`)
+    expect(page).toMatchObject({order: index + 1})
   }
   expect(dates).toEqual(dates.toSorted())
-  expect(await later.getDocument('page')).toMatchObject({after: 1100})
-  expect(await inState(later, future ?? '', 'published')).toMatchObject({state: 'published'})
-  expect(await later.getDocument('page')).toMatchObject({after: 5000})
+  expect(dates[2]?.localeCompare(due[2] ?? '')).toBeGreaterThanOrEqual(0)
 })
 
 test.concurrent('a release that cannot be published becomes active again and contains the error', async () => {

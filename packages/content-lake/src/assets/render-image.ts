@@ -84,10 +84,7 @@ function encoded(image: Sharp, format: OutputFormat | 'gif' | 'tiff', quality = 
     case 'webp':
       return image.webp({quality})
     case 'avif':
-      return image.avif({
-        quality: Math.max(1, Math.round(quality * avifQualityFactor)),
-        effort: avifEffort,
-      })
+      return image.avif({quality: Math.max(1, Math.round(quality * avifQualityFactor)), effort: avifEffort})
     case 'gif':
       return image.gif()
     case 'tiff':

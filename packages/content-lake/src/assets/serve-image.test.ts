@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import {beforeEach, expect, test} from 'vitest'
 import {temporaryDirectory} from '../testing/lake.ts'
+import {picture} from '../testing/picture.ts'
 import {type AssetReply, serveImage} from './serve-asset.ts'
 import {storeImage} from './store-asset.ts'
 
@@ -11,14 +12,9 @@ let original: Buffer
 beforeEach(async () => {
   directory = temporaryDirectory()
   // Left half red, right half blue.
-  const blue = await sharp({create: {width: 100, height: 100, channels: 3, background: '#0000ff'}})
-    .png()
-    .toBuffer()
-  const red = sharp({create: {width: 200, height: 100, channels: 3, background: '#ff0000'}})
-  original = await red
-    .composite([{input: blue, left: 100, top: 0}])
-    .jpeg({quality: 95})
-    .toBuffer()
+  const blue = await picture(100, 100, '#0000ff').png().toBuffer()
+  const both = picture(200, 100, '#ff0000').composite([{input: blue, left: 100, top: 0}])
+  original = await both.jpeg({quality: 95}).toBuffer()
   name = await stored(original)
 })
 

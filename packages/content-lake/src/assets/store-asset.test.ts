@@ -2,9 +2,9 @@ import {createHash} from 'node:crypto'
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {isBlurhashValid} from 'blurhash'
-import sharp, {type Sharp} from 'sharp'
 import {beforeEach, expect, test} from 'vitest'
 import {temporaryDirectory} from '../testing/lake.ts'
+import {picture} from '../testing/picture.ts'
 import {storeFile, storeImage} from './store-asset.ts'
 
 let directory: string
@@ -14,18 +14,8 @@ beforeEach(() => {
 })
 
 function store(bytes: Buffer, rest: {filename?: string; meta?: string[]} = {}) {
-  return storeImage({
-    bytes,
-    directory,
-    projectId: 'p1',
-    dataset: 'production',
-    publicUrl: 'http://localhost:3900',
-    ...rest,
-  })
-}
-
-function picture(width = 60, height = 40, background = '#c0402080'): Sharp {
-  return sharp({create: {width, height, channels: 4, background}})
+  const publicUrl = 'http://localhost:3900'
+  return storeImage({bytes, directory, projectId: 'p1', dataset: 'production', publicUrl, ...rest})
 }
 
 test('the document of an image', async () => {
@@ -97,12 +87,8 @@ test('only requested metadata is computed', async () => {
 })
 
 test('exif, location and thumbhash are read on request', async () => {
-  const gps = {
-    GPSLatitude: '59/1 54/1 36/1',
-    GPSLatitudeRef: 'N',
-    GPSLongitude: '10/1 45/1 0/1',
-    GPSLongitudeRef: 'W',
-  }
+  const latitude = {GPSLatitude: '59/1 54/1 36/1', GPSLatitudeRef: 'N'}
+  const gps = {...latitude, GPSLongitude: '10/1 45/1 0/1', GPSLongitudeRef: 'W'}
   const bytes = await picture()
     .withExif({IFD0: {Make: 'Camera'}, IFD3: gps})
     .jpeg()

@@ -8,14 +8,12 @@ import {temporaryDirectory, testLake} from '../testing/lake.ts'
 
 const dataDir = temporaryDirectory()
 const {lake, client: writer} = await testLake({dataDir, tokens: [{token: 'chosen-secret', role: 'editor'}]})
-await writer
+const setup = writer
   .transaction()
   .create({_id: 'page', _type: 'page', title: 'Public', next: {_ref: 'drafts.secret'}})
-  .create({_id: 'drafts.secret', _type: 'page', title: 'Secret'})
-  .create({_id: 'drafts.page', _type: 'page', title: 'Secret'})
-  .create({_id: 'versions.spring.page', _type: 'page', title: 'Secret'})
-  .create({_id: 'internal.note', _type: 'page', title: 'Secret'})
-  .commit()
+for (const _id of ['drafts.secret', 'drafts.page', 'versions.spring.page', 'internal.note'])
+  setup.create({_id, _type: 'page', title: 'Secret'})
+await setup.commit()
 
 test.each<ClientPerspective>(['raw', 'published', 'drafts', ['spring']])(
   'without a token, a query in perspective %j finds published content only',

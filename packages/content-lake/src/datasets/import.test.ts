@@ -1,10 +1,9 @@
 import {mkdir, readdir, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
-import sharp from 'sharp'
 import {beforeEach, expect, test} from 'vitest'
 import {startContentLake} from '../start-content-lake.ts'
-import {clientFor} from '../testing/client.ts'
-import {temporaryDirectory} from '../testing/lake.ts'
+import {temporaryDirectory, testLake} from '../testing/lake.ts'
+import {picture} from '../testing/picture.ts'
 
 let directory: string
 const seed = () => join(directory, 'seed')
@@ -12,8 +11,7 @@ const seed = () => join(directory, 'seed')
 beforeEach(async () => {
   directory = temporaryDirectory()
   await mkdir(join(seed(), 'images'), {recursive: true})
-  const red = {width: 8, height: 4, channels: 3, background: '#f00'} as const
-  await sharp({create: red})
+  await picture(8, 4)
     .png()
     .toFile(join(seed(), 'images', 'a picture.png'))
   await writeFile(join(seed(), 'terms.txt'), 'the terms')
@@ -39,38 +37,32 @@ test('imports documents with their images and files', async () => {
       terms: {_type: 'file', _sanityAsset: 'file@file://./terms.txt'},
     },
   )
-  const lake = await startContentLake({seed: seed()})
-  try {
-    expect(lake.seeded).toBe(true)
-    const client = clientFor(lake, lake.createToken('viewer'))
-    const author = await client.fetch(
-      '*[_id == "author"][0]{..., "photo": photo.asset->, "terms": terms.asset->}',
-    )
-    expect(author).toMatchObject({
-      _createdAt: '2020-01-01T00:00:00Z',
-      photo: {_type: 'sanity.imageAsset', metadata: {dimensions: {width: 8, height: 4}}},
-      terms: {_type: 'sanity.fileAsset', size: 9},
-    })
-    const asset = {_type: 'reference', _ref: author.photo._id}
-    const stored = await client.getDocument('author')
-    expect(stored?.['photo']).toEqual({_type: 'image', alt: 'Red', asset})
-    expect(stored?.['again']).toEqual([{_type: 'image', _key: 'k', asset}])
-    expect(await client.getDocument('drafts.new')).toBeDefined()
-  } finally {
-    await lake.close()
-  }
+  const {lake, client} = await testLake({seed: seed()})
+  expect(lake.seeded).toBe(true)
+  const author = await client.fetch(
+    '*[_id == "author"][0]{..., "photo": photo.asset->, "terms": terms.asset->}',
+  )
+  expect(author).toMatchObject({
+    _createdAt: '2020-01-01T00:00:00Z',
+    photo: {_type: 'sanity.imageAsset', metadata: {dimensions: {width: 8, height: 4}}},
+    terms: {_type: 'sanity.fileAsset', size: 9},
+  })
+  const asset = {_type: 'reference', _ref: author.photo._id}
+  const stored = await client.getDocument('author')
+  expect(stored?.['photo']).toEqual({_type: 'image', alt: 'Red', asset})
+  expect(stored?.['again']).toEqual([{_type: 'image', _key: 'k', asset}])
+  expect(await client.getDocument('drafts.new')).toBeDefined()
 })
 
 test('is imported once, and does not overwrite edits', async () => {
   await writeSeed({_id: 'page', _type: 'page', title: 'Seed'})
   const dataDir = join(directory, 'data')
-  const first = await startContentLake({dataDir, seed: seed()})
-  await clientFor(first, first.createToken('editor')).delete('page')
-  await first.close()
-  const second = await startContentLake({dataDir, seed: seed()})
-  expect(second.seeded).toBe(false)
-  expect(await clientFor(second).fetch('count(*)')).toBe(0)
-  await second.close()
+  const first = await testLake({dataDir, seed: seed()})
+  await first.client.delete('page')
+  await first.lake.close()
+  const second = await testLake({dataDir, seed: seed()})
+  expect(second.lake.seeded).toBe(false)
+  expect(await second.client.fetch('count(*)')).toBe(0)
 })
 
 const good = {_id: 'good', _type: 'page'}
@@ -109,11 +101,8 @@ test.each([
   expect(String(refusal)).toMatch(message)
   expect(String(refusal)).not.toContain('\n')
 
-  const lake = await startContentLake({dataDir})
-  expect(await clientFor(lake, lake.createToken('viewer')).fetch('count(*)', {}, {perspective: 'raw'})).toBe(
-    0,
-  )
-  await lake.close()
+  const {raw} = await testLake({dataDir})
+  expect(await raw.fetch('count(*)')).toBe(0)
 })
 
 test('a missing seed prevents the start', async () => {

@@ -2,21 +2,20 @@ import {createImageUrlBuilder} from '@sanity/image-url'
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
 import {testLake} from '../testing/lake.ts'
+import {picture} from '../testing/picture.ts'
 
 const {lake, client} = await testLake()
-const picture = await sharp({create: {width: 40, height: 20, channels: 3, background: '#08f'}})
-  .png()
-  .toBuffer()
+const blue = await picture(40, 20, '#08f').png().toBuffer()
 
 test('an image is uploaded once, and served with the transforms of its URL', async () => {
-  const document = await client.assets.upload('image', picture, {filename: 'blue.png', title: 'Blue'})
+  const document = await client.assets.upload('image', blue, {filename: 'blue.png', title: 'Blue'})
   expect(document).toMatchObject({
     _type: 'sanity.imageAsset',
     originalFilename: 'blue.png',
     title: 'Blue',
     metadata: {dimensions: {width: 40, height: 20}},
   })
-  expect(await client.assets.upload('image', picture, {filename: 'again.png'})).toEqual(document)
+  expect(await client.assets.upload('image', blue, {filename: 'again.png'})).toEqual(document)
   const builder = createImageUrlBuilder({projectId: lake.projectId, dataset: lake.dataset, baseUrl: lake.url})
   const url = builder.image(document).width(10).format('webp').url()
   const made = await sharp(await (await fetch(url)).arrayBuffer()).metadata()
@@ -24,7 +23,7 @@ test('an image is uploaded once, and served with the transforms of its URL', asy
 })
 
 test('a matching If-None-Match gives 304 without a body', async () => {
-  const image = await client.assets.upload('image', picture)
+  const image = await client.assets.upload('image', blue)
   const file = await client.assets.upload('file', Buffer.from('kept for ever'), {filename: 'x.txt'})
   for (const url of [image.url, `${image.url}?w=5`, file.url]) {
     const etag = (await fetch(url)).headers.get('etag')
@@ -60,9 +59,7 @@ test.each([
 })
 
 test('a name for search engines may follow an image and a file', async () => {
-  const png = await sharp({create: {width: 3, height: 2, channels: 3, background: 'red'}})
-    .png()
-    .toBuffer()
+  const png = await picture(3, 2).png().toBuffer()
   const image = await client.assets.upload('image', png)
   const named = await fetch(`${image.url}/red-square.png?w=2`)
   expect([named.status, named.headers.get('content-type')]).toEqual([200, 'image/png'])

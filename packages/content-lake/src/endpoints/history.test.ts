@@ -1,17 +1,10 @@
-import {randomUUID} from 'node:crypto'
-import type {Action, SanityDocument} from '@sanity/client'
+import type {SanityDocument} from '@sanity/client'
 import {applyPatch} from 'mendoza'
 import {expect, test} from 'vitest'
-import {clientFor, create, discard, edit, publish, unpublish} from '../testing/client.ts'
-import {historyReader} from '../testing/history-reader.ts'
-import {testLake} from '../testing/lake.ts'
+import {clientFor, create, discard, edit, newId, publish, unpublish} from '../testing/client.ts'
+import {historyLake, historyReader} from '../testing/history-reader.ts'
 
-const {lake, raw: client} = await testLake()
-const other = clientFor(lake, lake.createToken('editor', 'two'))
-const history = historyReader(client)
-
-const newId = () => `t-${randomUUID()}`
-const act = async (...actions: Action[]) => (await client.action(actions)).transactionId
+const {lake, client, other, act, history} = await historyLake()
 
 test('transactions have effects that lead from one revision to the next, and back', async () => {
   const id = newId()
@@ -86,28 +79,22 @@ test('documents are read at a revision, at a time, and before their deletion', a
   const edited = await act(edit(id, {n: 2}))
   const {timestamp} = await history.lastTransaction(draft)
   await act(discard(draft))
-  expect(await history.at(`${id},${draft}`, `revision=${created}`)).toMatchObject([
-    {_id: draft, _rev: created, n: 1},
-  ])
-  expect(await history.at(`${id},${draft}`, `revision=${published}`)).toMatchObject([
-    {_id: id, _rev: published},
-  ])
-  expect(await history.at(`${id},${draft}`, `revision=${edited}`)).toMatchObject([
+  const both = (query: string) => history.at(`${id},${draft}`, query)
+  expect(await both(`revision=${created}`)).toMatchObject([{_id: draft, _rev: created, n: 1}])
+  expect(await both(`revision=${published}`)).toMatchObject([{_id: id, _rev: published}])
+  const [then, changed] = [
     {_id: id, _rev: published, n: 1},
     {_id: draft, _rev: edited, n: 2},
-  ])
+  ]
+  expect(await both(`revision=${edited}`)).toMatchObject([then, changed])
   expect(await history.at(draft, `time=${timestamp}`)).toMatchObject([{n: 2}])
   expect(await history.at(draft, 'time=2020-01-01T00:00:00Z')).toEqual([])
   expect(await history.at(draft, 'lastRevision=true')).toMatchObject([{_id: draft, _rev: edited, n: 2}])
   expect(await history.at(id, 'lastRevision=true')).toEqual([await client.getDocument(id)])
-  expect(await history.at(`${id},${draft}`, '')).toEqual([await client.getDocument(id)])
+  expect(await both('')).toEqual([await client.getDocument(id)])
   expect(await history.at(id, 'revision=unknown')).toEqual([])
-  expect(await history.get(`history/production/documents/${id}?revision=a&time=b`)).toMatchObject({
-    status: 400,
-  })
-  expect(await history.get(`history/production/documents/${id}?revision=a&lastRevision=true`)).toMatchObject({
-    status: 400,
-  })
+  for (const two of ['revision=a&time=b', 'revision=a&lastRevision=true'])
+    expect(await history.get(`history/production/documents/${id}?${two}`)).toMatchObject({status: 400})
 })
 
 test('documents lose their history when purged, and others in the same transactions keep theirs', async () => {
@@ -164,9 +151,7 @@ test.each([
 })
 
 test('a viewer reads all history', async () => {
-  const viewer = clientFor(lake, lake.createToken('viewer'))
-  expect(await historyReader(viewer).get('history/production/transactions/a')).toMatchObject({status: 200})
-  expect(await historyReader(viewer).get('history/production/events/documents/a')).toMatchObject({
-    status: 200,
-  })
+  const viewer = historyReader(clientFor(lake, lake.createToken('viewer')))
+  for (const path of ['transactions/a', 'events/documents/a'])
+    expect(await viewer.get(`history/production/${path}`)).toMatchObject({status: 200})
 })

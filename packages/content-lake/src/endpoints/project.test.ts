@@ -77,14 +77,8 @@ test('schemas are stored by workspace and tag', async () => {
 })
 
 test('a client of a dataset resource reads and writes', async () => {
-  const client = createClient({
-    resource: {type: 'dataset', id: 'local.production'},
-    apiVersion: '2025-02-19',
-    apiHost: lake.url,
-    useProjectHostname: false,
-    useCdn: false,
-    token: lake.createToken('editor'),
-  })
+  const {projectId: _, dataset: __, ...config} = editor.config()
+  const client = createClient({...config, resource: {type: 'dataset', id: 'local.production'}})
   await client.create({_id: 'by-resource', _type: 'page'})
   expect(await client.fetch('*[_id == "by-resource"]._id')).toEqual(['by-resource'])
   expect(await client.getDocument('by-resource')).toMatchObject({_id: 'by-resource'})

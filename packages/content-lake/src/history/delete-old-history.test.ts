@@ -1,22 +1,17 @@
-import {join} from 'node:path'
-import {afterEach, beforeEach, expect, test} from 'vitest'
+import {dirname} from 'node:path'
+import {beforeEach, expect, test} from 'vitest'
 import {startContentLake} from '../start-content-lake.ts'
-import {DatasetStore} from '../store/dataset-store.ts'
-import {temporaryDirectory} from '../testing/lake.ts'
+import type {DatasetStore} from '../store/dataset-store.ts'
+import {testStore} from '../testing/lake.ts'
 import {deleteOldHistory} from './delete-old-history.ts'
 
 const dayMs = 86_400_000
 const testTime = Date.parse('2026-06-01T12:00:00.000Z')
 const keptDays = 90
 
-let directory: string
 let store: DatasetStore
 beforeEach(() => {
-  directory = temporaryDirectory()
-  store = new DatasetStore(join(directory, 'production.sqlite'))
-})
-afterEach(() => {
-  store.close()
+  store = testStore()
 })
 
 let transactions = 0
@@ -63,7 +58,7 @@ test('deletes older transactions; later revisions and present documents stay rea
 test('a lake keeps a year of history by default', async () => {
   write('a', 0, 366, Date.now())
   const kept = [364, 0].map((days) => write('a', days, days, Date.now()))
-  await (await startContentLake({dataDir: directory})).close()
+  await (await startContentLake({dataDir: dirname(store.path)})).close()
   expect(revisions()).toEqual(kept)
 })
 

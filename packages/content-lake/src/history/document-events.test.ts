@@ -1,16 +1,8 @@
-import {randomUUID} from 'node:crypto'
-import type {Action} from '@sanity/client'
 import {expect, test} from 'vitest'
-import {clientFor, create, discard, edit, publish, unpublish} from '../testing/client.ts'
-import {type Event, historyReader} from '../testing/history-reader.ts'
-import {testLake} from '../testing/lake.ts'
+import {create, discard, edit, newId, publish, unpublish} from '../testing/client.ts'
+import {type Event, historyLake} from '../testing/history-reader.ts'
 
-const {lake, raw: client} = await testLake()
-const other = clientFor(lake, lake.createToken('editor', 'two'))
-const history = historyReader(client)
-
-const newId = () => `t-${randomUUID()}`
-const act = async (...actions: Action[]) => (await client.action(actions)).transactionId
+const {client, other, act, history} = await historyLake()
 
 const types = async (id: string) => (await history.events(id)).events.map(({type}) => type)
 

@@ -1,14 +1,11 @@
-import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {DatasetStore} from '../store/dataset-store.ts'
-import {temporaryDirectory} from '../testing/lake.ts'
+import {testStore} from '../testing/lake.ts'
 import {errorReply} from './app.ts'
 
 const silent = () => {}
 
 test('a full disk is 507 and loses nothing; writing works again when there is space', async () => {
-  const directory = temporaryDirectory()
-  const store = new DatasetStore(join(directory, 'production.sqlite'))
+  const store = testStore()
   const times = {_createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
   const write = (id: string) => {
     const after = {_id: id, _type: 'page', _rev: id, ...times, text: 'x'.repeat(100_000)}
@@ -37,7 +34,6 @@ test('a full disk is 507 and loses nothing; writing works again when there is sp
   store.database.pragma(`max_page_count = ${pages * 100}`)
   write('second')
   expect(store.has('second')).toBe(true)
-  store.close()
 })
 
 test('an internal error is logged, and its details are not sent', async () => {

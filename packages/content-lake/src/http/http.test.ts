@@ -1,6 +1,5 @@
 import {request as httpRequest} from 'node:http'
 import {expect, test} from 'vitest'
-import {startContentLake} from '../start-content-lake.ts'
 import {clientFor} from '../testing/client.ts'
 import {testLake} from '../testing/lake.ts'
 
@@ -96,20 +95,16 @@ test('bad queries are refused', async () => {
 
 test('bad requests that break off halfway are not a server error', async () => {
   const lines: string[] = []
-  const logged = await startContentLake({log: (line) => lines.push(line)})
-  const token = logged.createToken('editor')
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'content-type': 'application/json',
-    'content-length': '1000',
-  }
+  const {lake: logged, client} = await testLake({log: (line) => lines.push(line)})
+  const authorization = `Bearer ${client.config().token}`
+  const headers = {authorization, 'content-type': 'application/json', 'content-length': '1000'}
   const path = `${apiPath}/data/mutate/production`
   const halfway = httpRequest({port: logged.port, host: '127.0.0.1', method: 'POST', path, headers})
   halfway.on('error', () => {})
   halfway.write('{"mutations": [')
   await new Promise((resolve) => halfway.once('socket', (socket) => socket.once('connect', resolve)))
   halfway.destroy()
-  expect(await clientFor(logged).fetch('count(*)')).toBe(0)
+  expect(await client.fetch('count(*)')).toBe(0)
   await logged.close()
   expect(lines).toEqual([])
 })

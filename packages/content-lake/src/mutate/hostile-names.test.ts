@@ -1,16 +1,8 @@
 import {expect, test} from 'vitest'
+import {post} from '../testing/client.ts'
 import {testLake} from '../testing/lake.ts'
 
-const {lake, raw: client} = await testLake()
-
-/** Written by hand: `JSON.stringify` and the client would lose the name. */
-async function post(endpoint: string, body: string): Promise<Response> {
-  return fetch(`${lake.url}/v2025-02-19/data/${endpoint}/production`, {
-    method: 'POST',
-    headers: {'content-type': 'application/json', authorization: `Bearer ${client.config().token}`},
-    body,
-  })
-}
+const {raw: client} = await testLake()
 
 const pollution = '{"polluted": true}'
 
@@ -35,7 +27,7 @@ test.each([
   ['actions', `{"__proto__": {"actions": []}}`],
 ])('an attribute named __proto__ is refused by %s or does nothing: %s', async (endpoint, body) => {
   await client.createOrReplace({_id: 'there', _type: 'page'})
-  const response = await post(endpoint, body)
+  const response = await post(client, endpoint, body)
   expect(response.status).toBeLessThan(500)
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
   const stored = JSON.stringify(await client.fetch('*'))

@@ -1,11 +1,9 @@
-import {randomUUID} from 'node:crypto'
 import {expect, test} from 'vitest'
-import {expectRefusal, refusal} from '../testing/client.ts'
+import {expectRefusal, newId, refusal} from '../testing/client.ts'
 import {testLake} from '../testing/lake.ts'
 
 const {client} = await testLake()
-
-const newId = (): string => `t-${randomUUID()}`
+const createPage = (fields: object = {}) => client.create({_id: newId(), _type: 'page', ...fields})
 
 test('create adds system fields, with the transaction id as the revision', async () => {
   const id = newId()
@@ -28,8 +26,7 @@ test('create generates an id, also under a prefix that ends in a dot', async () 
 })
 
 test('create refuses an id that exists, which createIfNotExists and createOrReplace do not', async () => {
-  const id = newId()
-  await client.create({_id: id, _type: 'page', title: 'A', extra: 1})
+  const {_id: id} = await createPage({title: 'A', extra: 1})
   await expectRefusal(client.create({_id: id, _type: 'page', title: 'B'}), 409, {
     type: 'documentAlreadyExistsError',
     item: {id, description: `Document by ID "${id}" already exists`},
@@ -52,7 +49,7 @@ test.each(['#bad', '-a', 'a..b', '.a', 'a/b', 'a b', 'ä', 'x'.repeat(129)])(
 
 test('create keeps the times of an imported document', async () => {
   const times = {_createdAt: '2020-01-01T00:00:00Z', _updatedAt: '2021-01-01T00:00:00Z'}
-  expect(await client.create({_id: newId(), _type: 'page', ...times})).toMatchObject(times)
+  expect(await createPage(times)).toMatchObject(times)
 })
 
 test('create refuses a document without a type', async () => {
@@ -73,7 +70,7 @@ test('create generates array keys on request', async () => {
 })
 
 test('a mutation by query patches and deletes the documents that a query finds, drafts included', async () => {
-  const type = `type-${randomUUID()}`
+  const type = newId()
   await client.create({_id: newId(), _type: type, n: 1})
   await client.create({_id: `drafts.${newId()}`, _type: type, n: 1})
   await client
@@ -94,8 +91,8 @@ test('a mutation by query refuses a query that is not GROQ and writes nothing of
 })
 
 test('transactions are all or nothing', async () => {
-  const [first, taken] = [newId(), newId()]
-  await client.create({_id: taken, _type: 'page', n: 1})
+  const first = newId()
+  const {_id: taken} = await createPage({n: 1})
   const transaction = client
     .transaction()
     .create({_id: first, _type: 'page'})
@@ -120,8 +117,7 @@ test('transactions see their own earlier mutations', async () => {
 })
 
 test('transactions have an id that can be used once', async () => {
-  const transactionId = `tx-${randomUUID()}`
-  const id = newId()
+  const [transactionId, id] = [newId(), newId()]
   await client.mutate([{create: {_id: id, _type: 'page'}}], {transactionId})
   expect(await client.getDocument(id)).toMatchObject({_rev: transactionId})
   await expectRefusal(client.mutate([{patch: {id, set: {a: 1}}}], {transactionId}), 409)
@@ -130,8 +126,7 @@ test('transactions have an id that can be used once', async () => {
 
 test('transactions leave nothing behind when they are a dry run', async () => {
   const id = newId()
-  const result = await client.create({_id: id, _type: 'page'}, {dryRun: true})
-  expect(result).toMatchObject({_id: id})
+  expect(await client.create({_id: id, _type: 'page'}, {dryRun: true})).toMatchObject({_id: id})
   expect(await client.getDocument(id)).toBeUndefined()
   await expectRefusal(client.patch(id).set({a: 1}).commit({dryRun: true}), 409)
 })
@@ -141,16 +136,8 @@ test('deleting a missing document succeeds', async () => {
 })
 
 test('a patch applies every operation', async () => {
-  const id = newId()
-  await client.create({
-    _id: id,
-    _type: 'page',
-    text: 'the quick fox',
-    count: 1,
-    list: ['a', 'c'],
-    gone: true,
-    nested: {},
-  })
+  const fields = {text: 'the quick fox', count: 1, list: ['a', 'c'], gone: true, nested: {}}
+  const {_id: id} = await createPage(fields)
   const patched = await client
     .patch(id)
     .set({'nested.deep': 'x'})
@@ -172,24 +159,12 @@ test('a patch applies every operation', async () => {
 })
 
 test('a patch reaches array items by key, and replaces nothing where nothing matches', async () => {
-  const id = newId()
-  await client.create({
-    _id: id,
-    _type: 'page',
-    list: [
-      {_key: 'a', n: 1},
-      {_key: 'b', n: 2},
-    ],
-  })
+  const first = {_key: 'a', n: 1}
+  const {_id: id} = await createPage({list: [first, {_key: 'b', n: 2}]})
   await client.patch(id).set({'list[_key=="b"].n': 20}).commit()
-  const patched = await client
-    .patch(id)
-    .insert('replace', 'list[_key=="none"]', [{_key: 'c'}])
-    .commit()
-  expect(patched['list']).toEqual([
-    {_key: 'a', n: 1},
-    {_key: 'b', n: 20},
-  ])
+  const nothing = {insert: {replace: 'list[_key=="none"]', items: [{_key: 'c'}]}}
+  const patched = await client.patch(id, nothing).commit()
+  expect(patched['list']).toEqual([first, {_key: 'b', n: 20}])
 })
 
 test('a patch refuses a missing document, a stale revision, a broken path and an immutable field', async () => {
@@ -210,17 +185,11 @@ test('a patch refuses a missing document, a stale revision, a broken path and an
 })
 
 test('a patch counts every accepted increment of a hundred writers with ifRevisionId', async () => {
-  const id = newId()
-  await client.create({_id: id, _type: 'page', n: 0})
+  const {_id: id} = await createPage({n: 0})
   const attempt = async () => {
     const document = await client.getDocument(id)
-    return refusal(
-      client
-        .patch(id)
-        .inc({n: 1})
-        .ifRevisionId(document?._rev ?? '')
-        .commit(),
-    )
+    const patch = client.patch(id, {inc: {n: 1}}).ifRevisionId(document?._rev ?? '')
+    return refusal(patch.commit())
   }
   const outcomes = await Promise.all(Array.from({length: 100}, attempt))
   const accepted = outcomes.filter((outcome) => outcome === 'accepted')

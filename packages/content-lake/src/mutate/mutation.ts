@@ -68,10 +68,7 @@ export type Step =
       found?: boolean
     }
 
-const request = z.object({
-  mutations: z.array(z.unknown()),
-  transactionId: z.string().optional(),
-})
+const request = z.object({mutations: z.array(z.unknown()), transactionId: z.string().optional()})
 
 /**
  * Parses the body of a mutate request.

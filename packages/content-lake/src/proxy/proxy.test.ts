@@ -6,10 +6,11 @@ import {type ClientHttp2Stream, connect} from 'node:http2'
 import {join} from 'node:path'
 import type {Duplex} from 'node:stream'
 import {connect as connectTls} from 'node:tls'
-import sharp from 'sharp'
 import {expect, test} from 'vitest'
 import {clientFor} from '../testing/client.ts'
 import {temporaryDirectory, testLake} from '../testing/lake.ts'
+import {picture} from '../testing/picture.ts'
+import {words} from '../testing/words.ts'
 import {loadCertificate} from './certificates.ts'
 
 const dataDir = temporaryDirectory()
@@ -56,15 +57,12 @@ test('the tunnel to another project is 404', async () => {
   expect(await ask('other.api.sanity.io', '/v1/ping')).toMatch(/^HTTP\/1\.1 404 [^]*this lake serves/)
 })
 
-test.each([
-  'example.com:443',
-  'local.api.sanity.io:80',
-  'sanity.io:443',
-  'www.sanity.io:443',
-  'api.sanity.io.evil.com:443',
-  'evil.com/.api.sanity.io:443',
-  '127.0.0.1:22',
-])('the tunnel to %j is refused', async (target) => {
+test.each(
+  words(`
+  example.com:443 local.api.sanity.io:80 sanity.io:443 www.sanity.io:443 api.sanity.io.evil.com:443
+  evil.com/.api.sanity.io:443 127.0.0.1:22
+`),
+)('the tunnel to %j is refused', async (target) => {
   const {status, connection} = await openTunnel(target)
   connection.destroy()
   expect(status).toBe(403)
@@ -116,9 +114,7 @@ test.each(['localhost', 'local.api.sanity.io'])(
 )
 
 test('asset documents have a URL that a client behind the proxy can reach', async () => {
-  const png = await sharp({create: {width: 2, height: 2, channels: 3, background: 'red'}})
-    .png()
-    .toBuffer()
+  const png = await picture(2, 2).png().toBuffer()
   const direct = clientFor(lake, token)
   const asset = await direct.assets.upload('image', png)
   expect(asset.url).toBe(`${lake.url}/${asset.path}`)

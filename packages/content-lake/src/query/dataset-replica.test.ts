@@ -1,31 +1,16 @@
-import {join} from 'node:path'
-import {afterEach, beforeEach, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import type {DocumentView} from '../perspectives/document-view.ts'
 import type {Perspective} from '../perspectives/perspective.ts'
-import {DatasetStore} from '../store/dataset-store.ts'
-import {temporaryDirectory} from '../testing/lake.ts'
+import {testStore} from '../testing/lake.ts'
 import {DatasetReplica} from './dataset-replica.ts'
 import {commitDocuments} from './testing/commit-documents.fixture.ts'
 
-let directory: string
-let store: DatasetStore
-
-beforeEach(() => {
-  directory = temporaryDirectory()
-  store = new DatasetStore(join(directory, 'production.sqlite'))
-})
-
-afterEach(() => {
-  store.close()
-})
-
 test('a transaction in several parts is visible after the last, and one that was in the file is not applied again', () => {
+  const store = testStore()
   const replica = new DatasetReplica(store.path)
   const raw: Perspective = {kind: 'raw', versions: true}
-  const {sequence, documents} = commitDocuments(store, {
-    a: {_id: 'a', _type: 't1'},
-    b: {_id: 'b', _type: 't1'},
-  })
+  const added = {a: {_id: 'a', _type: 't1'}, b: {_id: 'b', _type: 't1'}}
+  const {sequence, documents} = commitDocuments(store, added)
   replica.apply({sequence, documents: documents.slice(0, 1), isLast: false})
   expect(ids(replica.view(raw, 'all'))).toEqual([])
   replica.apply({sequence, documents: documents.slice(1), isLast: true})

@@ -1,18 +1,16 @@
 import {join} from 'node:path'
 import {setTimeout as wait} from 'node:timers/promises'
 import {afterEach, beforeEach, expect, test} from 'vitest'
-import {DatasetStore} from '../store/dataset-store.ts'
-import {temporaryDirectory} from '../testing/lake.ts'
+import type {DatasetStore} from '../store/dataset-store.ts'
+import {temporaryDirectory, testStore} from '../testing/lake.ts'
 import {QueryEngine, type QueryEngineOptions, type QueryRequest} from './query-engine.ts'
 import {commitDocuments} from './testing/commit-documents.fixture.ts'
 
-let directory: string
 let store: DatasetStore
 let engine: QueryEngine | undefined
 
 beforeEach(() => {
-  directory = temporaryDirectory()
-  store = new DatasetStore(join(directory, 'production.sqlite'))
+  store = testStore()
   commitDocuments(store, {
     a: {_id: 'a', _type: 'post', title: 'A', author: {_ref: 'p.author'}, tags: ['x', 'y']},
     b: {_id: 'b', _type: 'post', title: 'B', author: {_ref: 'c'}},
@@ -25,7 +23,6 @@ beforeEach(() => {
 afterEach(async () => {
   await engine?.close()
   engine = undefined
-  store.close()
 })
 
 function start(options: Partial<QueryEngineOptions> = {}): QueryEngine {
@@ -146,7 +143,7 @@ test('the time limit applies to a response that is read slowly', async () => {
 })
 
 test('a missing dataset refuses queries instead of starting workers endlessly', async () => {
-  const running = start({databasePath: join(directory, 'absent.sqlite')})
+  const running = start({databasePath: join(temporaryDirectory(), 'absent.sqlite')})
   await expect(running.query(request('1'))).rejects.toThrow(/unable to open database file/)
 })
 

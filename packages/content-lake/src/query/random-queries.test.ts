@@ -1,12 +1,11 @@
-import {join} from 'node:path'
 import * as fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {compareIds, DocumentView, type LakeDocument} from '../perspectives/document-view.ts'
 import {type Perspective, showDocument, shownId} from '../perspectives/perspective.ts'
 import {publishedId} from '../document-id.ts'
-import {DatasetStore} from '../store/dataset-store.ts'
 import {liveTags} from '../streams/live-events.ts'
-import {temporaryDirectory} from '../testing/lake.ts'
+import {testStore} from '../testing/lake.ts'
+import {words} from '../testing/words.ts'
 import {DatasetReplica} from './dataset-replica.ts'
 import {type CompiledQuery, compileQuery, evaluateQuery} from './evaluate-query.ts'
 import {parseQuery} from './parse-query.ts'
@@ -42,75 +41,33 @@ const documents = fc
 
 const params = {id: 'a', ids: ['a', 'drafts.b'], mixed: ['b', null, 3], types: ['t1', 't3'], none: null, n: 2}
 
-const atomicFilters = [
-  '_type == "t1"',
-  '"t2" == _type',
-  '@._type == "t3"',
-  '_type in ["t1", "t2"]',
-  '_type in $types',
-  '_type in $none',
-  '_type == null',
-  '_type == $n',
-  '_id == $id',
-  '_id == "drafts." + $id',
-  '_id in $ids',
-  '_id in $mixed',
-  '_id in ["a", $id, "c"]',
-  '_id in path("drafts.**")',
-  '_id != "b"',
-  'references("a")',
-  'references("a", "b")',
-  'references($ids)',
-  'references($none)',
-  'ref._ref == "a"',
-  'ref._ref == null',
-  'ref->_id == "b"',
-  'ref->title == "word"',
-  'nested.deep.ref._ref in $ids',
-  '"a" in refs[]._ref',
-  '$none in refs[]._ref',
-  '"b" in refs[]->_id',
-  'number > $n',
-  'number <= 1',
-  'title < "i"',
-  'link < 2',
-  'link == null',
-  'links in ["a", null]',
-  'number in links',
-  'number != 2',
-  'title in $none',
-  'nested.deep == nested',
-  'defined(link)',
-  '@ match text::query("hel*")',
-  '[@, _id] match text::query("hello -there")',
-  '@ match text::query("\\"hello world\\"")',
-  'title match text::query("word")',
-  'title match "some*"',
-]
+const atomicFilters = words(
+  `
+  _type == "t1" ; "t2" == _type ; @._type == "t3" ; _type in ["t1", "t2"] ; _type in $types ;
+  _type in $none ; _type == null ; _type == $n ; _id == $id ; _id == "drafts." + $id ; _id in $ids ;
+  _id in $mixed ; _id in ["a", $id, "c"] ; _id in path("drafts.**") ; _id != "b" ; references("a") ;
+  references("a", "b") ; references($ids) ; references($none) ; ref._ref == "a" ; ref._ref == null ;
+  ref->_id == "b" ; ref->title == "word" ; nested.deep.ref._ref in $ids ; "a" in refs[]._ref ;
+  $none in refs[]._ref ; "b" in refs[]->_id ; number > $n ; number <= 1 ; title < "i" ; link < 2 ;
+  link == null ; links in ["a", null] ; number in links ; number != 2 ; title in $none ;
+  nested.deep == nested ; defined(link) ; @ match text::query("hel*") ;
+  [@, _id] match text::query("hello -there") ; @ match text::query("\\"hello world\\"") ;
+  title match text::query("word") ; title match "some*"
+`,
+  /\s*;\s*/,
+)
 
 /** Filters that read the values around them. */
-const joinFilters = [
-  'references(^._id)',
-  'references(^.links)',
-  'references(^.link)',
-  'ref._ref == ^._id',
-  'ref._ref == ^.ref._ref',
-  'ref->_id == ^._id',
-  '_id == ^.link',
-  '_id == ^.ref._ref',
-  '_id == ^.ref->_id',
-  '_id in ^.refs[]._ref',
-  '_id in ^.refs[]->_id',
-  '_id in ^.links',
-  '_id in [^._id, ^.link]',
-  '^._id in refs[]._ref',
-  '^.link in refs[]->_id',
-  '_type == ^._type',
-  '_type == ^.link',
-  '_id == ^.^._id',
-  '_type == ^.^._type',
-  'number == ^.number',
-]
+const joinFilters = words(
+  `
+  references(^._id) ; references(^.links) ; references(^.link) ; ref._ref == ^._id ;
+  ref._ref == ^.ref._ref ; ref->_id == ^._id ; _id == ^.link ; _id == ^.ref._ref ; _id == ^.ref->_id ;
+  _id in ^.refs[]._ref ; _id in ^.refs[]->_id ; _id in ^.links ; _id in [^._id, ^.link] ;
+  ^._id in refs[]._ref ; ^.link in refs[]->_id ; _type == ^._type ; _type == ^.link ; _id == ^.^._id ;
+  _type == ^.^._type ; number == ^.number
+`,
+  /\s*;\s*/,
+)
 
 function filters(atoms: readonly string[]): fc.Arbitrary<string> {
   const {filter} = fc.letrec<{filter: string}>((tie) => ({
@@ -242,7 +199,7 @@ test('a transaction that changes the result of a query has a live event with a t
 })
 
 test('a replica that followed every write equals one that was built after them', () => {
-  const store = new DatasetStore(join(temporaryDirectory(), 'production.sqlite'))
+  const store = testStore()
   const follower = new DatasetReplica(store.path)
   const write = fc.record({document: anyDocument, isDeleted: fc.boolean()})
   fc.assert(
@@ -260,7 +217,6 @@ test('a replica that followed every write equals one that was built after them',
     }),
     {numRuns: 60},
   )
-  store.close()
 })
 
 function contents(view: DocumentView): (readonly LakeDocument[])[] {

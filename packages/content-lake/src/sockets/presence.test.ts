@@ -1,5 +1,5 @@
 import {once} from 'node:events'
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import {WebSocket} from 'ws'
 import {testLake} from '../testing/lake.ts'
 import {eventually} from '../testing/streams.ts'
@@ -24,6 +24,7 @@ async function enter(origin: string | undefined, dataset = 'production') {
     socket.on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0))
   })
   socket.on('error', () => socket.terminate())
+  onTestFinished(() => socket.close())
   await Promise.race([once(socket, 'open'), ended])
   return {socket, messages, ended, close: () => socket.close()}
 }
@@ -76,8 +77,6 @@ test('events are broadcast to the other connections of the dataset, with the ide
     expect(events(ben).at(-1)).toMatchObject({type: 'disconnect', m: {session: 'of-ann'}}),
   )
   expect(events(elsewhere)).toEqual([])
-  ben.close()
-  elsewhere.close()
 })
 
 test('an unsubscribed connection receives nothing; a session that disconnected is not announced twice', async () => {
@@ -92,8 +91,6 @@ test('an unsubscribed connection receives nothing; a session that disconnected i
   await call(one, 'presence_unsubscribe', {subscriptionId})
   await call(third, 'presence_rollcall', {session: 't'})
   expect(events(one)).toHaveLength(2)
-  one.close()
-  third.close()
 })
 
 test('an anonymous connection can neither receive nor send', async () => {
@@ -106,8 +103,6 @@ test('an anonymous connection can neither receive nor send', async () => {
   await call(known, 'presence_rollcall', {session: 'k'})
   expect(events(known)).toEqual([])
   expect(parsed(stranger).every(({error}) => error !== undefined)).toBe(true)
-  stranger.close()
-  known.close()
 })
 
 test.each([
@@ -119,7 +114,6 @@ test.each([
   const connection = await enter(studioOrigin)
   connection.socket.send(message)
   await eventually(() => expect(parsed(connection)).toMatchObject([{jsonrpc: '2.0', error: {code: -32_600}}]))
-  connection.close()
 })
 
 test('an unknown dataset is refused', async () => {

@@ -45,11 +45,7 @@ const graceMs = 500
  * @returns closes the open WebSockets
  */
 export function acceptPresence(server: Server, lake: Lake, ready: Promise<unknown>): () => void {
-  const sockets = new WebSocketServer({
-    noServer: true,
-    maxPayload: maxMessageBytes,
-    perMessageDeflate: false,
-  })
+  const sockets = new WebSocketServer({noServer: true, maxPayload: maxMessageBytes, perMessageDeflate: false})
   const accept = async (request: IncomingMessage, connection: Duplex, head: Buffer) => {
     const {headers, url = ''} = request
     guardHost(request, lake.allowedHosts)

@@ -1,11 +1,11 @@
-import {type ChildProcess, spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {join} from 'node:path'
-import {createInterface} from 'node:readline'
 import {fileURLToPath} from 'node:url'
-import {createClient, type SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import {expect, test} from 'vitest'
+import {clientFor, refusal} from '../testing/client.ts'
 import {temporaryDirectory} from '../testing/lake.ts'
+import {startProcess} from '../testing/process.ts'
 import {DocumentHistory} from './document-history.ts'
 import {openDatabase} from './open-database.ts'
 
@@ -18,22 +18,10 @@ const acknowledgedBeforeKill = 25
 
 const dataDir = temporaryDirectory()
 
-/** Starts a lake in its own process and waits for its address. */
-async function startProcess(): Promise<{child: ChildProcess; client: SanityClient}> {
+async function startLake() {
   const script = fileURLToPath(new URL('../testing/lake-process.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, dataDir, token], {stdio: ['ignore', 'pipe', 'inherit']})
-  const [address]: unknown[] = await once(createInterface(child.stdout), 'line')
-  const client = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: String(address),
-    useProjectHostname: false,
-    useCdn: false,
-    token,
-    perspective: 'raw',
-  })
-  return {child, client}
+  const {child, line: url} = await startProcess([script, dataDir, token])
+  return {child, client: clientFor({url}, token).withConfig({perspective: 'raw'})}
 }
 
 /** Writes transactions of several documents and a shared counter until the lake has been killed. */
@@ -44,21 +32,12 @@ async function write(
 ): Promise<void> {
   for (let n = 0; ; n++) {
     const transaction = `${name}-${n}`
-    const documents = Array.from({length: documentCount}, (_, part) => ({
-      _id: `${transaction}-${part}`,
-      _type: 'part',
-      transaction,
+    const parts = Array.from({length: documentCount}, (_, part) => ({
+      create: {_id: `${transaction}-${part}`, _type: 'part', transaction},
     }))
-    const commit = client
-      .mutate([...documents.map((create) => ({create})), {patch: {id: 'counter', inc: {n: 1}}}], {
-        transactionId: transaction,
-        returnDocuments: false,
-      })
-      .then(
-        () => true,
-        () => false,
-      )
-    if (!(await commit)) return
+    const options = {transactionId: transaction, returnDocuments: false} as const
+    const commit = client.mutate([...parts, {patch: {id: 'counter', inc: {n: 1}}}], options)
+    if ((await refusal(commit)) !== 'accepted') return
     acknowledge(transaction)
   }
 }
@@ -66,7 +45,7 @@ async function write(
 test('kill -9 during writes loses no acknowledged transaction and leaves no partial one', async () => {
   const acknowledged: string[] = []
   for (let round = 0; round < rounds; round++) {
-    const {child, client} = await startProcess()
+    const {child, client} = await startLake()
     await client.createIfNotExists({_id: 'counter', _type: 'counter', n: 0})
     const enough = acknowledged.length + acknowledgedBeforeKill + round * 7
     const writers = Array.from({length: writerCount}, (_, writer) =>
@@ -78,7 +57,7 @@ test('kill -9 during writes loses no acknowledged transaction and leaves no part
     await Promise.all([...writers, once(child, 'exit')])
   }
 
-  const {child, client} = await startProcess()
+  const {child, client} = await startLake()
   const parts = await client.fetch<string[]>('*[_type == "part"].transaction')
   const counter = await client.getDocument('counter')
   child.kill('SIGKILL')

@@ -1,7 +1,6 @@
 import {join} from 'node:path'
 import {afterEach, beforeEach, expect, test} from 'vitest'
-import {temporaryDirectory} from '../testing/lake.ts'
-import {DatasetStore} from './dataset-store.ts'
+import {temporaryDirectory, testStore} from '../testing/lake.ts'
 import {StoreWriter} from './store-writer.ts'
 
 let path: string
@@ -18,21 +17,13 @@ const json = (id: string, revision: string) =>
   JSON.stringify({_id: id, _type: 'page', _rev: revision, _createdAt: time, _updatedAt: time})
 
 test('a failed transaction leaves nothing to the next one', async () => {
-  const failed = writer.commit(
-    transaction('t1'),
-    [],
-    [
-      ['a', json('a', 't1')],
-      ['b', 'not JSON'],
-    ],
-    [],
-  )
+  const a = ['a', json('a', 't1')] as const
+  const failed = writer.commit(transaction('t1'), [], [a, ['b', 'not JSON']], [])
   await expect(failed).rejects.toThrow(/JSON/)
   expect(await writer.commit(transaction('t2'), [], [['c', json('c', 't2')]], [])).toBe(1)
-  const store = new DatasetStore(path)
+  const store = testStore(path)
   expect(store.read('a')).toBeUndefined()
   expect(store.read('c')).toMatchObject({_rev: 't2'})
-  store.close()
 })
 
 test('a thread that cannot start fails the transaction, and no promise is left without a handler', async () => {

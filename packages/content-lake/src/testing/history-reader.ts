@@ -1,4 +1,6 @@
-import type {SanityClient, SanityDocument} from '@sanity/client'
+import type {Action, SanityClient, SanityDocument} from '@sanity/client'
+import {clientFor} from './client.ts'
+import {testLake} from './lake.ts'
 
 /** A line of the transaction log. */
 export interface Entry {
@@ -51,4 +53,12 @@ export function historyReader(client: SanityClient) {
       return {events: events[id] ?? [], nextCursor}
     },
   }
+}
+
+/** A lake with two editors, to write a history and read it. */
+export async function historyLake() {
+  const {lake, raw: client} = await testLake()
+  const other = clientFor(lake, lake.createToken('editor', 'two'))
+  const act = async (...actions: Action[]) => (await client.action(actions)).transactionId
+  return {lake, client, other, act, history: historyReader(client)}
 }

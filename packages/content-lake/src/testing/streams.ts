@@ -1,4 +1,4 @@
-import {vi} from 'vitest'
+import {onTestFinished, vi} from 'vitest'
 
 /** An event of a stream as it came over the wire. */
 interface RawEvent {
@@ -14,12 +14,13 @@ export interface RawStream {
   close(): void
 }
 
-/** Opens an event stream and collects its events. */
+/** Opens an event stream and collects its events, until the end of the test at most. */
 export async function openStream(url: string, headers: Record<string, string> = {}): Promise<RawStream> {
   const abort = new AbortController()
   const response = await fetch(url, {headers, signal: abort.signal})
   if (!response.ok || response.body === null) throw new Error(`${response.status} ${await response.text()}`)
   const stream = {events: new Array<RawEvent>(), comments: new Array<string>(), close: () => abort.abort()}
+  onTestFinished(stream.close)
   void read(response.body, stream).catch((error: unknown) => {
     if (!abort.signal.aborted) throw error
   })

@@ -13,11 +13,7 @@ export interface Webhook extends WebhookConfig {
 
 /** @throws Error naming the webhook whose filter or projection is not GROQ */
 export function compileWebhook(config: WebhookConfig): Webhook {
-  return {
-    ...config,
-    filterTree: compile(config, 'filter'),
-    projectionTree: compile(config, 'projection'),
-  }
+  return {...config, filterTree: compile(config, 'filter'), projectionTree: compile(config, 'projection')}
 }
 
 function compile(config: WebhookConfig, field: 'filter' | 'projection'): ExprNode | undefined {
