@@ -5,7 +5,7 @@ import {
   type ComponentProps,
   createContext,
   type ReactElement,
-  type ReactNode,
+  type PropsWithChildren,
   useContext,
   useState,
 } from 'react'
@@ -86,7 +86,7 @@ export const AmountListInput = (props: ArrayOfObjectsInputProps) => (
 )
 
 /** Reads the whole document. The list is its child, so it does not render again on every change. */
-function CurrencyProvider({path, children}: {readonly path: Path; readonly children: ReactNode}) {
+function CurrencyProvider({path, children}: PropsWithChildren<{readonly path: Path}>) {
   const code = currencyAround(useFormValue([]), path)
   return <Currency value={code}>{children}</Currency>
 }

@@ -1,31 +1,30 @@
 import {type LocaleCode, locales} from '@domora/content/locales'
 import {isTranslated, type Localized} from '@domora/content/localized'
 import {Card, Stack, Text} from '@sanity/ui'
+import type {ReactNode} from 'react'
 import {styled} from 'styled-components'
 import {z} from 'zod'
 import {Note} from '../ui/texts.tsx'
 
 // Search results cut a title at about 600 pixels and a description after two lines.
-const Result = styled.div`
+const Frame = styled.div`
   font-family: arial, sans-serif;
   max-width: 600px;
 
   p {
     margin: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
 
   .title {
     color: var(--card-link-color);
     font-size: 20px;
-    line-height: 1.3;
-    overflow: hidden;
-    text-overflow: ellipsis;
     white-space: nowrap;
   }
 
   .url {
     font-size: 12px;
-    line-height: 1.5;
   }
 
   .description {
@@ -34,47 +33,7 @@ const Result = styled.div`
     color: var(--card-muted-fg-color);
     display: -webkit-box;
     font-size: 14px;
-    line-height: 1.58;
-    overflow: hidden;
   }
-`
-
-interface PagePreviewProps {
-  readonly title: SeoText
-  readonly description: SeoText
-  readonly url: string
-  readonly locale: LocaleCode
-  readonly brand: string
-  /** Without an address, the site cannot draw a picture. */
-  readonly hasAddress: boolean
-  readonly imageUrl: string | null
-  readonly isOwnImage: boolean
-}
-
-export const SearchResult = ({title, description, url, brand, locale}: PagePreviewProps) => (
-  <Card padding={4} radius={2} border>
-    <Stack gap={4}>
-      <Text size={0} muted>
-        Search result
-      </Text>
-      <Result lang={locales[locale].tag}>
-        <p className="url">
-          {brand} · {url}
-        </p>
-        <p className="title">{title.text}</p>
-        <p className="description">{description.text}</p>
-      </Result>
-      <SourceNote name="Title" source={title.source} />
-      <SourceNote name="Description" source={description.source} />
-    </Stack>
-  </Card>
-)
-
-const Shared = styled.div`
-  border: 1px solid var(--card-border-color);
-  border-radius: 8px;
-  max-width: 440px;
-  overflow: hidden;
 
   .picture {
     aspect-ratio: 1200 / 630;
@@ -87,86 +46,81 @@ const Shared = styled.div`
     object-fit: cover;
     width: 100%;
   }
-
-  .words {
-    padding: 12px;
-  }
-
-  p {
-    margin: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
-  .title {
-    font-weight: 600;
-  }
-
-  .description,
-  .host {
-    color: var(--card-muted-fg-color);
-    font-size: 13px;
-    line-height: 1.5;
-  }
 `
 
-const drawnPicture = (url: string): string => {
-  const {origin, pathname} = new URL(url)
-  return `${origin}/images/pages${pathname === '/' ? '' : pathname}`
+interface PageProps {
+  readonly title: SeoText
+  readonly description: SeoText
+  readonly url: string
+  readonly locale: LocaleCode
+  readonly brand: string
+  /** Without an address, the site cannot draw a picture. */
+  readonly hasAddress: boolean
+  readonly imageUrl: string | null
+  readonly isOwnImage: boolean
 }
 
-export const SharedLink = ({
-  title,
-  description,
-  url,
-  locale,
-  hasAddress,
-  imageUrl,
-  isOwnImage,
-}: PagePreviewProps) => (
+interface PreviewProps extends Pick<PageProps, 'title' | 'description' | 'locale'> {
+  readonly kind: string
+  readonly notes: readonly string[]
+  readonly children: ReactNode
+}
+
+const Preview = ({kind, title, description, locale, notes, children}: PreviewProps) => (
   <Card padding={4} radius={2} border>
     <Stack gap={4}>
       <Text size={0} muted>
-        Shared link
+        {kind}
       </Text>
-      <Shared lang={locales[locale].tag}>
-        <div className="picture">
-          {imageUrl !== null || hasAddress ? (
-            // oxlint-disable-next-line next/no-img-element -- Studio does not use Next
-            <img src={imageUrl === null ? drawnPicture(url) : `${imageUrl}?w=880&h=462&fit=crop`} alt="" />
-          ) : null}
-        </div>
-        <div className="words">
-          <p className="host">{new URL(url).host}</p>
-          <p className="title">{title.text}</p>
-          <p className="description">{description.text}</p>
-        </div>
-      </Shared>
-      {isOwnImage ? null : (
-        <Note>
-          {imageUrl !== null
-            ? 'Picture from the site settings: this page has none.'
-            : hasAddress
-              ? 'The site draws this picture with the page’s published headline.'
-              : 'The site draws a picture once you publish the page with an address.'}
-        </Note>
-      )}
+      <Frame lang={locales[locale].tag}>
+        {children}
+        <p className="title">{title.text}</p>
+        <p className="description">{description.text}</p>
+      </Frame>
+      {notes.map((note) => (
+        <Note key={note}>{note}</Note>
+      ))}
     </Stack>
   </Card>
 )
 
-const notes: Record<Exclude<Source, 'own'>, string> = {
-  page: 'from the page title: none here in this language.',
-  site: 'from the site settings: this page has none in this language.',
+const sourceNotes = {
+  own: null,
+  page: 'from the page title: not set in this language.',
+  site: 'from the site settings: not set in this language.',
 }
 
-const SourceNote = ({name, source}: {readonly name: string; readonly source: Source}) =>
-  source === 'own' ? null : (
-    <Note>
-      {name} {notes[source]}
-    </Note>
+export function SearchResult({url, brand, ...page}: PageProps) {
+  const notes = Object.entries({Title: page.title, Description: page.description}).flatMap(
+    ([name, {source}]) => (sourceNotes[source] === null ? [] : [`${name} ${sourceNotes[source]}`]),
   )
+  return (
+    <Preview kind="Search result" notes={notes} {...page}>
+      <p className="url">
+        {brand} · {url}
+      </p>
+    </Preview>
+  )
+}
+
+export function SharedLink({url, hasAddress, imageUrl, isOwnImage, ...page}: PageProps) {
+  const {host, origin, pathname} = new URL(url)
+  const drawn = hasAddress ? `${origin}/images/pages${pathname === '/' ? '' : pathname}` : null
+  const image = imageUrl === null ? drawn : `${imageUrl}?w=880&h=462&fit=crop`
+  const source =
+    imageUrl !== null
+      ? 'Picture from the site settings: not set for this page.'
+      : hasAddress
+        ? 'The site draws this picture with the page’s published headline.'
+        : 'The site draws a picture once you publish the page with an address.'
+  return (
+    <Preview kind="Shared link" notes={isOwnImage ? [] : [source]} {...page}>
+      {/* oxlint-disable-next-line next/no-img-element -- Studio does not use Next */}
+      <div className="picture">{image === null ? null : <img src={image} alt="" />}</div>
+      <p className="url">{host}</p>
+    </Preview>
+  )
+}
 
 const copy = z.custom<Localized<string>>()
 

@@ -64,15 +64,16 @@ interface FieldOptions {
 interface ChoiceOptions extends FieldOptions {
   readonly initialValue?: string
   readonly list: readonly {value: string; title: string}[]
+  readonly isOptional?: boolean
 }
 
-/** Required, as radio buttons. */
-export const choice = ({list, ...options}: ChoiceOptions) =>
+/** Radio buttons. */
+export const choice = ({list, isOptional = false, ...options}: ChoiceOptions) =>
   defineField({
     ...options,
     type: 'string',
     options: {layout: 'radio', direction: 'horizontal', list: [...list]},
-    validation: (rule) => rule.required(),
+    validation: (rule) => (isOptional ? rule : rule.required()),
   })
 
 export const requiredLink = (options: FieldOptions) =>

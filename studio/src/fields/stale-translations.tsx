@@ -1,7 +1,7 @@
 import type {LocaleCode} from '@domora/content/locales'
 import {
   createContext,
-  type ReactNode,
+  type PropsWithChildren,
   useCallback,
   useContext,
   useDeferredValue,
@@ -20,24 +20,16 @@ import {
   type SanityDocument,
   set,
   useEditState,
+  useUnique,
 } from 'sanity'
 import {z} from 'zod'
 import {FactsProvider} from './facts.tsx'
 import {basisField, hasBasis} from '../translations/basis.ts'
 import {basesToStore, translationsOf} from '../translations/translations.ts'
 
-const staleTexts = z.record(
-  z.string(),
-  z.object({
-    /** The English text that was translated. */
-    previousEnglish: z.string(),
-    english: z.string(),
-  }),
-)
-
 interface StaleTranslations {
-  /** By the path of the text in one language: `heading.pl`. */
-  readonly byPath: Readonly<z.output<typeof staleTexts>>
+  /** By the path of the text in one language: `heading.pl`. `previousEnglish` was translated. */
+  readonly byPath: Readonly<Record<string, {readonly previousEnglish: string; readonly english: string}>>
   readonly markCurrent: (field: string, locale: LocaleCode) => void
 }
 
@@ -67,17 +59,15 @@ const document = z.looseObject({
   _updatedAt: z.string().default(''),
 }) satisfies z.ZodType<SanityDocument>
 
-interface StaleTranslationsProviderProps extends Pick<ObjectInputProps, 'value' | 'schemaType' | 'onChange'> {
-  /** The form is passed in, so that it does not render again with this provider. */
-  readonly children: ReactNode
-}
+type FormProps = Pick<ObjectInputProps, 'value' | 'schemaType' | 'onChange'>
 
+/** The form is its child, so that it does not render again with this provider. */
 function StaleTranslationsProvider({
   value: entered,
   schemaType,
   onChange,
   children,
-}: StaleTranslationsProviderProps) {
+}: PropsWithChildren<FormProps>) {
   const deferred = useDeferredValue(entered)
   const current = useMemo(() => document.safeParse(deferred).data, [deferred])
   const {published} = useEditState(getPublishedId(current?._id ?? ''), schemaType.name)
@@ -87,11 +77,9 @@ function StaleTranslationsProvider({
   )
   const stale = useMemo(
     () =>
-      JSON.stringify(
-        Object.fromEntries(
-          translationsOf(schemaType, versions).flatMap(({field, locale, previousEnglish, english}) =>
-            previousEnglish === undefined ? [] : [[`${field}.${locale}`, {previousEnglish, english}]],
-          ),
+      Object.fromEntries(
+        translationsOf(schemaType, versions).flatMap(({field, locale, previousEnglish, english}) =>
+          previousEnglish === undefined ? [] : [[`${field}.${locale}`, {previousEnglish, english}] as const],
         ),
       ),
     [schemaType, versions],
@@ -110,7 +98,7 @@ function StaleTranslationsProvider({
     [schemaType],
   )
   // The same object while the same translations are stale, for the same reason.
-  const byPath = useMemo(() => staleTexts.parse(JSON.parse(stale)), [stale])
+  const byPath = useUnique(stale)
   const value = useMemo(() => ({byPath, markCurrent}), [byPath, markCurrent])
   return <StaleTranslationsContext value={value}>{children}</StaleTranslationsContext>
 }

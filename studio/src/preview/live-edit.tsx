@@ -1,5 +1,5 @@
 import {liveEditMessage} from '@domora/content/live-edit'
-import {type ReactNode, useEffect} from 'react'
+import {type PropsWithChildren, useEffect} from 'react'
 import {type InputProps, isObjectInputProps, type ObjectInputProps} from 'sanity'
 import {usePresentationParams} from 'sanity/presentation'
 import {studioEnv} from '../env.ts'
@@ -12,11 +12,7 @@ export function LiveEditInput(props: InputProps) {
   return <LiveEdits value={props.value}>{props.renderDefault(props)}</LiveEdits>
 }
 
-interface LiveEditsProps extends Pick<ObjectInputProps, 'value'> {
-  readonly children: ReactNode
-}
-
-function LiveEdits({value, children}: LiveEditsProps) {
+function LiveEdits({value, children}: PropsWithChildren<Pick<ObjectInputProps, 'value'>>) {
   useEffect(() => {
     const message = liveEditMessage.safeParse({type: 'domora/live-edit', document: value}).data
     if (message === undefined) return

@@ -265,7 +265,7 @@ function InsertDialog({pageType, onChoose, onClose}: InsertDialogProps) {
           {kinds.map((type) => (
             <Button key={type.name} mode="ghost" padding={3} onClick={() => void choose(type)}>
               <Stack gap={3}>
-                {/* oxlint-disable-next-line next/no-img-element -- Studio has no Next */}
+                {/* oxlint-disable-next-line next/no-img-element -- Studio does not use Next */}
                 <img src={thumbnailOf?.(type.name)} alt="" width="100%" />
                 <Name align="center">{type.title}</Name>
               </Stack>

@@ -77,25 +77,16 @@ export function redirectActions(
       if (move === undefined || hasDraft) return []
       const {search, hash} = new URL(to, 'https://site.invalid')
       const next = move.from === from ? move.to : `${move.to}${search}${hash}`
-      const patch = {set: {to: next}}
-      return published(id, {
-        actionType: 'sanity.action.document.edit',
-        draftId: getDraftId(id),
-        publishedId: id,
-        patch,
-      })
+      const of = {draftId: getDraftId(id), publishedId: id}
+      return published(id, {actionType: 'sanity.action.document.edit', ...of, patch: {set: {to: next}}})
     }),
     ...moves
       .filter((move) => !kept.some(({from}) => from === move.from))
       .flatMap(({from, to}) => {
         const id = `redirect-${crypto.randomUUID()}`
         const attributes = {_id: getDraftId(id), _type: 'redirect', from, to, permanent: false}
-        return published(id, {
-          actionType: 'sanity.action.document.create',
-          publishedId: id,
-          attributes,
-          ifExists: 'fail',
-        })
+        const of = {publishedId: id, attributes, ifExists: 'fail'} as const
+        return published(id, {actionType: 'sanity.action.document.create', ...of})
       }),
   ]
 }

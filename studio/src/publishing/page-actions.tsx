@@ -58,7 +58,7 @@ const duplicateWithoutAddress = replacing((original) => (props) => {
 })
 
 const confirmRemoval = replacing((original) => {
-  const kind = original.action === 'delete' ? 'delete' : 'unpublish'
+  const kind = original.action === 'delete' ? 'Delete' : 'Unpublish'
   const useRemoval: DocumentActionComponent = (props) => {
     const description = original(props)
     const [isOpen, setOpen] = useState(false)
@@ -70,7 +70,7 @@ const confirmRemoval = replacing((original) => {
       onHandle: () => setOpen(true),
       dialog: isOpen && {
         type: 'dialog',
-        header: kind === 'unpublish' ? 'Unpublish this page?' : 'Delete this page?',
+        header: `${kind} this page?`,
         onClose,
         content: <RemovalDialog page={published} kind={kind} onClose={onClose} />,
       },
@@ -127,7 +127,7 @@ async function readImpact(client: SanityClient, page: SanityDocument): Promise<I
 
 interface RemovalDialogProps {
   readonly page: SanityDocument
-  readonly kind: 'unpublish' | 'delete'
+  readonly kind: 'Unpublish' | 'Delete'
   readonly onClose: () => void
 }
 
@@ -141,12 +141,12 @@ function RemovalDialog({page, kind, onClose}: RemovalDialogProps) {
       isOffered: true,
     })),
   )
-  const {isRunning, run} = useWork(kind === 'delete' ? 'Deleting failed' : 'Unpublishing failed')
+  const {isRunning, run} = useWork(kind === 'Delete' ? 'Deleting failed' : 'Unpublishing failed')
   const offered = moves.filter(({isOffered}) => isOffered)
   const remove = async ({redirects, versions}: Impact) => {
     const publishedId = page._id
     const action: Action =
-      kind === 'unpublish'
+      kind === 'Unpublish'
         ? {actionType: 'sanity.action.document.unpublish', publishedId, draftId: getDraftId(publishedId)}
         : {actionType: 'sanity.action.document.delete', publishedId, includeDrafts: [...versions]}
     await client.action([action, ...redirectActions(offered, [], redirects)], {tag: 'document.remove'})
@@ -165,14 +165,13 @@ function RemovalDialog({page, kind, onClose}: RemovalDialogProps) {
     offered.map(({from, to}) => ({_id: from, from, to})),
     {redirects, pages: new Set()},
   )
-  const errorOf = ({from}: Move): string | undefined =>
-    problems.get(from)?.find((problem) => problem.kind === 'error')?.message
+  const errorOf = (from: string) => problems.get(from)?.find((problem) => problem.kind === 'error')?.message
   const change = (from: string, to: Partial<(typeof moves)[number]>) =>
     setMoves((all) => all.map((one) => (one.from === from ? {...one, ...to} : one)))
   return (
     <Stack gap={4} data-testid="removal-dialog">
       <LeadingFields
-        title={`These link to the page. Change them before you ${kind} it:`}
+        title={`These link to the page. Change them before you ${kind.toLowerCase()} it:`}
         fields={impact.references}
       />
       <LeadingFields title="These links in texts will break:" fields={impact.links} />
@@ -200,7 +199,7 @@ function RemovalDialog({page, kind, onClose}: RemovalDialogProps) {
                   />
                 </Box>
               </Flex>
-              <Text size={1}>{errorOf({from, to})}</Text>
+              <Text size={1}>{errorOf(from)}</Text>
             </Stack>
           ))}
         </Stack>
@@ -209,10 +208,8 @@ function RemovalDialog({page, kind, onClose}: RemovalDialogProps) {
         <Button mode="bleed" text="Cancel" onClick={onClose} />
         <Button
           tone="critical"
-          text={kind === 'delete' ? 'Delete' : 'Unpublish'}
-          disabled={
-            isRunning || impact.references.length > 0 || offered.some((one) => errorOf(one) !== undefined)
-          }
+          text={kind}
+          disabled={isRunning || impact.references.length > 0 || offered.some(({from}) => errorOf(from))}
           onClick={() => void run(() => remove(impact))}
           data-testid="confirm-removal"
         />

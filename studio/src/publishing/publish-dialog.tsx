@@ -16,11 +16,14 @@ interface PublishDialogProps {
 /** Lists what goes live together with a document. Editors can leave out changes of documents that are live already. */
 export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
   const {draft, dependencies, errors, moves, ending, facts} = plan
-  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
-  const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set())
-  const [replaced, setReplaced] = useState<ReadonlySet<string>>(
-    () => new Set(facts.literals.flatMap(({key, isSure}) => (isSure ? [key] : []))),
-  )
+  const [choice, setChoice] = useState<PublishChoice>(() => ({
+    skipped: new Set(),
+    declined: new Set(),
+    replaced: new Set(facts.literals.flatMap(({key, isSure}) => (isSure ? [key] : []))),
+  }))
+  const {skipped, declined, replaced} = choice
+  const toggle = (name: keyof PublishChoice, key: string) => () =>
+    setChoice({...choice, [name]: toggled(choice[name], key)})
   const others = unpublishedDependencies(draft, dependencies, skipped)
   const id = getPublishedId(draft._id)
   const chosen = [id, ...others.flatMap((other) => (skipped.has(other.id) ? [] : [other.id]))]
@@ -37,13 +40,13 @@ export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
             errors={errors.get(other.id)}
             isNew={other.published === null}
             isSkipped={skipped.has(other.id)}
-            onToggle={other.published === null ? undefined : () => setSkipped(toggled(skipped, other.id))}
+            onToggle={other.published === null ? undefined : toggle('skipped', other.id)}
           />
         ))}
       </Stack>
       {moves.map(({from, to}) => (
         <Flex key={from} as="label" gap={3} align="center" data-move={from}>
-          <Checkbox checked={!declined.has(from)} onChange={() => setDeclined(toggled(declined, from))} />
+          <Checkbox checked={!declined.has(from)} onChange={toggle('declined', from)} />
           <Text size={1}>
             Redirect {from} to {to}
           </Text>
@@ -64,10 +67,7 @@ export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
           <Name>These texts contain the old value. Replace it with the fact:</Name>
           {facts.literals.map((text) => (
             <Flex key={text.key} as="label" gap={3} align="center" data-literal={text.key}>
-              <Checkbox
-                checked={replaced.has(text.key)}
-                onChange={() => setReplaced(toggled(replaced, text.key))}
-              />
+              <Checkbox checked={replaced.has(text.key)} onChange={toggle('replaced', text.key)} />
               <Stack gap={2}>
                 <FactLink text={text} />
                 <Note>
@@ -85,7 +85,7 @@ export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
           tone="positive"
           text={chosen.length === 1 ? 'Publish' : `Publish ${chosen.length} documents`}
           disabled={chosen.some((one) => errors.has(one))}
-          onClick={() => onAnswer({skipped, declined, replaced})}
+          onClick={() => onAnswer(choice)}
           data-testid="confirm-publish"
         />
       </Flex>

@@ -3,7 +3,8 @@ import {allLocaleCodes, type LocaleCode, locales} from '@domora/content/locales'
 import {TranslateIcon} from '@sanity/icons/Translate'
 import type {SanityClient} from '@sanity/client'
 import {Button, Checkbox, Flex, Spinner, Stack, Text} from '@sanity/ui'
-import {useEffect, useState} from 'react'
+import {useState} from 'react'
+import {firstValueFrom} from 'rxjs'
 import {
   type DocumentActionComponent,
   type DocumentActionsContext,
@@ -17,7 +18,7 @@ import {
   validateDocument,
   type Workspace,
 } from 'sanity'
-import {apiVersion} from '../queries.ts'
+import {apiVersion, useLoaded} from '../queries.ts'
 import {basisField} from '../translations/basis.ts'
 import {localizedValues} from '../translations/localized-values.ts'
 import {basesToStore} from '../translations/translations.ts'
@@ -122,18 +123,15 @@ function LanguagesDialog({id, typeName, onClose}: {id: string; typeName: string;
   const client = useClient({apiVersion})
   const workspace = useWorkspace()
   const {pair} = useDocumentStore()
-  const [edited, setEdited] = useState<Edited>()
   const [chosen, setChosen] = useState<ReadonlySet<LocaleCode>>(new Set())
   const {isRunning, run} = useWork('Publishing failed')
-  useEffect(() => {
-    const subscription = whenIdle(
-      pair.editState(id, typeName),
-      pair.consistencyStatus(id, typeName),
-    ).subscribe(({draft, published}) => draft && published && setEdited({draft, published}))
-    return () => subscription.unsubscribe()
-  }, [pair, id, typeName])
-  if (type === undefined || edited === undefined) return <Spinner muted />
+  const idle = () =>
+    firstValueFrom(whenIdle(pair.editState(id, typeName), pair.consistencyStatus(id, typeName)))
+  const loaded = useLoaded(idle, id)
+  if (loaded instanceof Error) return <Text size={1}>{loaded.message}</Text>
+  if (type === undefined || !loaded?.draft || !loaded.published) return <Spinner muted />
 
+  const edited = {draft: loaded.draft, published: loaded.published}
   const texts = changedTexts(type, edited)
   const publish = async () => {
     await askBeforeUnload(publishLanguages(client, workspace, edited, chosen))

@@ -11,40 +11,39 @@ const Version = styled.span`
     margin-block-start: 0.5em;
   }
 
+  del,
+  ins {
+    text-decoration: none;
+  }
+
   del {
     background: var(--card-badge-critical-bg-color);
     color: var(--card-badge-critical-fg-color);
-    text-decoration: none;
   }
 
   ins {
     background: var(--card-badge-positive-bg-color);
     color: var(--card-badge-positive-fg-color);
-    text-decoration: none;
   }
 `
+
+const versions = [
+  {version: 'before', Mark: 'del', other: 'added'},
+  {version: 'after', Mark: 'ins', other: 'removed'},
+] as const
 
 export function WordDiff({before, after}: {readonly before: string; readonly after: string}) {
   const parts = useMemo(
     () => diffWordsWithSpace(before, after).map((part, index) => ({...part, key: `${index} ${part.value}`})),
     [before, after],
   )
-  return (
-    <>
-      <Version data-version="before">
-        {parts
-          .filter(({added}) => !added)
-          .map(({removed, value, key}) =>
-            removed ? <del key={key}>{value}</del> : <span key={key}>{value}</span>,
-          )}
-      </Version>
-      <Version data-version="after">
-        {parts
-          .filter(({removed}) => !removed)
-          .map(({added, value, key}) =>
-            added ? <ins key={key}>{value}</ins> : <span key={key}>{value}</span>,
-          )}
-      </Version>
-    </>
-  )
+  return versions.map(({version, Mark, other}) => (
+    <Version key={version} data-version={version}>
+      {parts
+        .filter((part) => !part[other])
+        .map(({added, removed, value, key}) =>
+          added || removed ? <Mark key={key}>{value}</Mark> : <span key={key}>{value}</span>,
+        )}
+    </Version>
+  ))
 }

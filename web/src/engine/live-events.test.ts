@@ -111,7 +111,7 @@ async function lakeThatSends(streams: readonly (readonly string[])[]) {
 const event = (type: string, id: string, data: object = {}) =>
   `event: ${type}\nid: ${id}\ndata: ${JSON.stringify(data)}`
 
-test('a stream that resumes is no change; one that cannot is a change of everything', async () => {
+test('a stream that resumes changes nothing; one that cannot resume changes everything', async () => {
   const {url, lastIds} = await lakeThatSends([
     [event('welcome', '1'), event('message', '2', {tags: ['s1:a']}), 'end'],
     [event('welcome', '2'), event('message', '3', {tags: ['s1:b']}), 'end'],

@@ -50,7 +50,7 @@ test('a damaged file costs nothing while the build has the document', async () =
   expect(JSON.stringify(vi.mocked(console.error).mock.calls)).toContain('cache-read-failed')
 })
 
-test('a disk that takes nothing costs no page', async () => {
+test('a disk that refuses writes does not lose a page', async () => {
   const store = pageStore('/dev/null/no-folder')
   await put(store, '/about', 'newer')
   expect(await store.get('/about')).toEqual(page('newer'))

@@ -232,7 +232,7 @@ export function queryResults({fetch, folder, buildFolder = folder, timeoutMs = 8
 
   return {
     /**
-     * The last result, also a stale one; from the disk if this process has none; else that of the lake.
+     * The last result, also a stale one; from the disk if this process does not have one; else that of the lake.
      *
      * @throws when there is none, and the lake fails or hangs
      */

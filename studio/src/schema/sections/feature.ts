@@ -120,21 +120,17 @@ export const feature = defineSection({
       group,
     }),
     // Optional: older features lack it.
-    defineField({
+    choice({
       name: 'media',
       title: 'Media',
-      type: 'string',
       group: 'media',
-      options: {
-        layout: 'radio',
-        direction: 'horizontal',
-        list: [
-          {value: 'illustration', title: 'Illustration'},
-          {value: 'picture', title: 'Picture'},
-          {value: 'video', title: 'Video'},
-          {value: 'none', title: 'None'},
-        ],
-      },
+      isOptional: true,
+      list: [
+        {value: 'illustration', title: 'Illustration'},
+        {value: 'picture', title: 'Picture'},
+        {value: 'video', title: 'Video'},
+        {value: 'none', title: 'None'},
+      ],
     }),
     defineField({
       name: 'illustration',

@@ -17,7 +17,6 @@ export const pictureSection = defineSection({
     choice({
       name: 'width',
       title: 'Width',
-      initialValue: 'wide',
       list: [
         {value: 'wide', title: 'Page width'},
         {value: 'text', title: 'Text width'},

@@ -19,7 +19,7 @@ import {documents} from '../../queries.ts'
 
 type LaunchCheck = Omit<SiteProblem, 'locales'>
 
-/** Empty where there is no text. */
+/** A text before and after; empty if it does not exist. */
 interface LaunchChange {
   readonly document: SanityDocument
   readonly field: string

@@ -1,7 +1,7 @@
 import {locales} from '@domora/content/locales'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
-import {Box, Button, Card, Container, Flex, Heading, Label, Spinner, Stack, Text} from '@sanity/ui'
+import {Box, Button, Flex, Heading, Label, Spinner, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {isDraftId, type ReleaseActionComponent, type Tool, useClient, useSchema} from 'sanity'
 import {route, useRouter} from 'sanity/router'
@@ -13,6 +13,7 @@ import {DocumentLink, usePathTo} from '../start/start-page.tsx'
 import {WordDiff} from '../../ui/word-diff.tsx'
 import {type Launch, readLaunch, type Release, release, timeInWords, undoneAt} from './launch.ts'
 import {Note} from '../../ui/texts.tsx'
+import {ToolPage} from '../../ui/tool-page.tsx'
 
 const query = {
   fetch: `{
@@ -46,48 +47,37 @@ function Launches() {
   const chosen = known?.releases.find(({name}) => name === state['release']) ?? known?.releases[0]
   const revisions = known?.versions.filter(({_id}) => _id.startsWith(`versions.${chosen?.name}.`))
   return (
-    <Card height="fill" overflow="auto" data-testid="launches">
-      <Container width={3} padding={[4, 4, 5]}>
-        <Stack gap={5}>
-          <Heading as="h1" size={3}>
-            Launches
-          </Heading>
-          {known === undefined ? <Spinner muted /> : null}
-          {known?.releases.length === 0 ? (
-            <Note>No releases yet. Create one with the calendar icon at the top.</Note>
-          ) : null}
-          <Flex gap={2} wrap="wrap">
-            {known?.releases.map(({name, title}) => (
-              <Button
-                key={name}
-                mode="bleed"
-                fontSize={1}
-                text={title}
-                selected={name === chosen?.name}
-                onClick={() => navigate({release: name})}
-              />
-            ))}
-          </Flex>
-          {chosen && (
-            <LaunchDetail
-              key={JSON.stringify([chosen, revisions])}
-              release={chosen}
-              undone={undoneAt(chosen, known?.releases ?? [])}
-            />
-          )}
-        </Stack>
-      </Container>
-    </Card>
+    <ToolPage id="launches" title="Launches">
+      {known === undefined ? <Spinner muted /> : null}
+      {known?.releases.length === 0 ? (
+        <Note>No releases yet. Create one with the calendar icon at the top.</Note>
+      ) : null}
+      <Flex gap={2} wrap="wrap">
+        {known?.releases.map(({name, title}) => (
+          <Button
+            key={name}
+            mode="bleed"
+            fontSize={1}
+            text={title}
+            selected={name === chosen?.name}
+            onClick={() => navigate({release: name})}
+          />
+        ))}
+      </Flex>
+      {chosen && (
+        <LaunchDetail
+          key={JSON.stringify([chosen, revisions])}
+          release={chosen}
+          undone={undoneAt(chosen, known?.releases ?? [])}
+        />
+      )}
+    </ToolPage>
   )
 }
 
-interface LaunchDetailProps {
-  readonly release: Release
-  readonly undone: string | null
-}
-
 /** As it was at the first render. */
-function LaunchDetail({release: {name, state, at, edited}, undone}: LaunchDetailProps) {
+function LaunchDetail({release: of, undone}: {readonly release: Release; readonly undone: string | null}) {
+  const {name, state, at, edited} = of
   const {navigateUrl} = useRouter()
   const pathTo = usePathTo()
   const client = useClient({apiVersion})

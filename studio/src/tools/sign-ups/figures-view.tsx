@@ -7,13 +7,8 @@ import {SignUpsChart} from './sign-ups-chart.tsx'
 import type {Figure} from './site-api.ts'
 import {Name, Note} from '../../ui/texts.tsx'
 
-interface FiguresViewProps {
-  readonly figures: readonly Figure[]
-  /** The last day to show, `YYYY-MM-DD`. */
-  readonly today: string
-}
-
-export function FiguresView({figures, today}: FiguresViewProps) {
+/** @param today the last day to show, `YYYY-MM-DD` */
+export function FiguresView({figures, today}: {figures: readonly Figure[]; today: string}) {
   const [span, setSpan] = useState(timeSpans.month)
   const [grouping, setGrouping] = useState(groupings.state)
   const data = useMemo(() => chartData(figures, {span, grouping, today}), [figures, span, grouping, today])
@@ -78,7 +73,10 @@ const Table = styled.table`
 
 /** The numbers of the chart, newest first, without empty periods. */
 function SignUpsTable({data: {groups, columns, total}, title}: {data: ChartData; title: string}) {
-  const rows = columns.filter((column) => column.total > 0).toReversed()
+  const rows = [
+    {title: 'Total', counts: groups.map((group) => group.total), total},
+    ...columns.filter((column) => column.total > 0).toReversed(),
+  ]
   return (
     <Table>
       <caption>
@@ -86,30 +84,24 @@ function SignUpsTable({data: {groups, columns, total}, title}: {data: ChartData;
       </caption>
       <thead>
         <tr>
-          <Head scope="col">Period</Head>
+          <Head>Period</Head>
           {groups.map((group) => (
-            <Head key={group.title} scope="col">
-              {group.title}
-            </Head>
+            <Head key={group.title}>{group.title}</Head>
           ))}
-          <Head scope="col">Total</Head>
+          <Head>Total</Head>
         </tr>
       </thead>
       <tbody>
-        <tr>
-          <Head scope="row">Total</Head>
-          {groups.map((group) => (
-            <Cell key={group.title}>{group.total}</Cell>
-          ))}
-          <Cell>{total}</Cell>
-        </tr>
-        {rows.map((column) => (
-          <tr key={column.start}>
-            <Head scope="row">{column.title}</Head>
-            {groups.map((group, index) => (
-              <Cell key={group.title}>{column.counts[index] ?? 0}</Cell>
+        {rows.map((row) => (
+          <tr key={row.title}>
+            <th scope="row">
+              <Name>{row.title}</Name>
+            </th>
+            {[...row.counts, row.total].map((count, index) => (
+              <td key={groups[index]?.title ?? ''}>
+                <Text size={1}>{count}</Text>
+              </td>
             ))}
-            <Cell>{column.total}</Cell>
           </tr>
         ))}
       </tbody>
@@ -117,16 +109,8 @@ function SignUpsTable({data: {groups, columns, total}, title}: {data: ChartData;
   )
 }
 
-const Head = ({scope, children}: {readonly scope: 'col' | 'row'; readonly children: string}) => (
-  <th scope={scope}>
-    <Text size={1} muted={scope === 'col'} weight="medium">
-      {children}
-    </Text>
+const Head = ({children}: {readonly children: string}) => (
+  <th scope="col">
+    <Name muted>{children}</Name>
   </th>
-)
-
-const Cell = ({children}: {readonly children: number}) => (
-  <td>
-    <Text size={1}>{children}</Text>
-  </td>
 )

@@ -1,6 +1,6 @@
 import {BarChartIcon} from '@sanity/icons/BarChart'
 import {DownloadIcon} from '@sanity/icons/Download'
-import {Box, Button, Card, Flex, Heading, Label, Spinner, Stack, Text, TextInput} from '@sanity/ui'
+import {Box, Button, Card, Flex, Label, Spinner, Stack, Text, TextInput} from '@sanity/ui'
 import {type FormEvent, useId, useState} from 'react'
 import type {Tool} from 'sanity'
 import {studioEnv} from '../../env.ts'
@@ -10,6 +10,7 @@ import {saveFile} from '../../ui/save-file.ts'
 import {FiguresView} from './figures-view.tsx'
 import {requestFigures, requestSite, WrongTokenError} from './site-api.ts'
 import {Note} from '../../ui/texts.tsx'
+import {ToolPage} from '../../ui/tool-page.tsx'
 
 const figuresAddress = new URL('/api/sign-ups', studioEnv.siteUrl)
 const listAddress = new URL('/api/sign-ups/export', studioEnv.siteUrl)
@@ -27,28 +28,23 @@ function SignUps() {
     setToken(entered)
   }
   return (
-    <Card height="fill" overflow="auto" data-testid="sign-ups">
-      <Stack gap={4} padding={4}>
-        <Stack gap={3}>
-          <Heading as="h1" size={1}>
-            Sign-ups
-          </Heading>
-          <Note>
-            Everyone who joined the waitlist, by the day they first did (UTC), with their state today.
-          </Note>
-        </Stack>
-        {token === null ? (
-          <TokenForm onToken={handleToken} />
-        ) : (
-          <Figures
-            key={`${attempt} ${token}`}
-            token={token}
-            onToken={handleToken}
-            onRefresh={() => setAttempt(attempt + 1)}
-          />
-        )}
-      </Stack>
-    </Card>
+    <ToolPage
+      id="sign-ups"
+      title="Sign-ups"
+      note="Everyone who joined the waitlist, by the day they first did (UTC), with their state today."
+      width="auto"
+    >
+      {token === null ? (
+        <TokenForm onToken={handleToken} />
+      ) : (
+        <Figures
+          key={`${attempt} ${token}`}
+          token={token}
+          onToken={handleToken}
+          onRefresh={() => setAttempt(attempt + 1)}
+        />
+      )}
+    </ToolPage>
   )
 }
 
@@ -63,12 +59,7 @@ interface FiguresProps {
 
 function Figures({token, onToken, onRefresh}: FiguresProps) {
   const figures = useLoaded(() => requestFigures(figuresAddress, token), token)
-  if (figures === undefined)
-    return (
-      <Flex justify="center" padding={6} aria-busy="true">
-        <Spinner muted />
-      </Flex>
-    )
+  if (figures === undefined) return <Spinner muted />
   if (figures instanceof WrongTokenError)
     return (
       // The site may accept the same token now.

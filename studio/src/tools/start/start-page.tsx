@@ -2,7 +2,7 @@ import {contentTypeNames} from '@domora/content/content-types'
 import {localeCodes, locales} from '@domora/content/locales'
 import {AddIcon} from '@sanity/icons/Add'
 import {HomeIcon} from '@sanity/icons/Home'
-import {Badge, Box, Button, Card, Container, Flex, Grid, Heading, Spinner, Stack} from '@sanity/ui'
+import {Badge, Box, Button, Flex, Grid, Spinner, Stack} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {
   getPublishedId,
@@ -22,6 +22,7 @@ import {translationTool, useBoardRows} from '../translation-board/translation-bo
 import {readSite, siteProblems} from './site-problems.ts'
 import {Part} from '../../ui/part.tsx'
 import {Name, Note} from '../../ui/texts.tsx'
+import {ToolPage} from '../../ui/tool-page.tsx'
 
 const query = {
   fetch: `{
@@ -48,57 +49,48 @@ export function usePathTo(): (path: string) => string {
 function StartPage() {
   const known = useListenQuery(query, answer, params)
   const pathTo = usePathTo()
-  const newest = known?.published.map(({_rev}) => _rev).join(' ')
   return (
-    <Card height="fill" overflow="auto" data-testid="start-page">
-      <Container width={3} padding={[4, 4, 5]}>
-        <Stack gap={5}>
-          <Flex align="center" justify="space-between" gap={4} wrap="wrap">
-            <Heading as="h1" size={3}>
-              To do
-            </Heading>
-            <Button
-              as={Link}
-              href={pathTo('/content/pages;new-page')}
-              icon={AddIcon}
-              text="New page"
-              tone="primary"
-              fontSize={2}
-              padding={4}
-            />
-          </Flex>
-          {known === undefined ? (
-            <Spinner muted />
-          ) : (
-            <Grid gridTemplateColumns={[1, 1, 2]} gap={4} style={{alignItems: 'start'}}>
-              <Stack gap={4}>
-                <Problems newest={newest ?? ''} />
-                <Part title="Unpublished edits" none="Everything is published.">
-                  {known.drafts.map((document) => (
-                    <DocumentLink key={document._id} document={document} note={<Age of={document} />} />
-                  ))}
-                </Part>
-              </Stack>
-              <Stack gap={4}>
-                <Translations />
-                <Part title="Scheduled" none="Nothing is scheduled.">
-                  {known.scheduled.map((document) => (
-                    <DocumentLink key={document._id} document={document} note={daysOf(document)} />
-                  ))}
-                </Part>
-                <Part title="Recently published" none="Nothing is published yet.">
-                  {known.published.map((document) => (
-                    <DocumentLink key={document._id} document={document} note={<Age of={document} />} />
-                  ))}
-                </Part>
-              </Stack>
-            </Grid>
-          )}
-        </Stack>
-      </Container>
-    </Card>
+    <ToolPage
+      id="start-page"
+      title="To do"
+      action={
+        <Button
+          as={Link}
+          href={pathTo('/content/pages;new-page')}
+          icon={AddIcon}
+          text="New page"
+          tone="primary"
+          padding={4}
+        />
+      }
+    >
+      {known === undefined ? (
+        <Spinner muted />
+      ) : (
+        <Grid gridTemplateColumns={[1, 1, 2]} gap={4} style={{alignItems: 'start'}}>
+          <Stack gap={4}>
+            <Problems newest={known.published.map(({_rev}) => _rev).join(' ')} />
+            <Part title="Unpublished edits" none="Everything is published.">
+              {linksTo(known.drafts, ageOf)}
+            </Part>
+          </Stack>
+          <Stack gap={4}>
+            <Translations />
+            <Part title="Scheduled" none="Nothing is scheduled.">
+              {linksTo(known.scheduled, daysOf)}
+            </Part>
+            <Part title="Recently published" none="Nothing is published yet.">
+              {linksTo(known.published, ageOf)}
+            </Part>
+          </Stack>
+        </Grid>
+      )}
+    </ToolPage>
   )
 }
+
+const linksTo = (all: readonly SanityDocument[], noteOf: (document: SanityDocument) => ReactNode) =>
+  all.map((document) => <DocumentLink key={document._id} document={document} note={noteOf(document)} />)
 
 interface DocumentLinkProps {
   readonly document: SanityDocument
@@ -136,7 +128,7 @@ export function DocumentLink({document, field, detail, note, release = ''}: Docu
   )
 }
 
-const Age = ({of}: {readonly of: SanityDocument}) => <RelativeTime time={of._updatedAt} useTemporalPhrase />
+const ageOf = ({_updatedAt}: SanityDocument) => <RelativeTime time={_updatedAt} useTemporalPhrase />
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', {dateStyle: 'medium', timeStyle: 'short'})
 

@@ -83,13 +83,11 @@ function review(
     const max = maxOf(type)
     const tooLong = max === undefined ? true : checkLength({[locale]: value}, max)
     const reasons = [
-      ...(coded === '' || unit.exported === markOf(coded) ? [] : [changedSince(unit)]),
-      ...(isSameEnglish
-        ? []
-        : ['The English has changed since the export; the import will be marked stale.']),
-      ...(tooLong === true ? [] : [`Too long: ${tooLong.map(({message}) => message).join()}`]),
-      ...(after === text ? ['Unchanged and confirmed by the translator: will be marked up to date.'] : []),
-    ]
+      coded !== '' && unit.exported !== markOf(coded) && changedSince(unit),
+      !isSameEnglish && 'The English has changed since the export; the import will be marked stale.',
+      tooLong !== true && `Too long: ${tooLong.map(({message}) => message).join()}`,
+      after === text && 'Unchanged and confirmed by the translator: will be marked up to date.',
+    ].filter((reason) => reason !== false)
     const translatedFrom = isSameEnglish ? english : plainText(valueOf(unit.source, isFormatted, known))
     return {
       before: text,

@@ -1,7 +1,7 @@
 import {translatedTypeNames} from '@domora/content/content-types'
 import {allLocaleCodes, type LocaleCode, locales} from '@domora/content/locales'
 import {TranslateIcon} from '@sanity/icons/Translate'
-import {Box, Card, Flex, Heading, Spinner, Stack} from '@sanity/ui'
+import {Box, Spinner} from '@sanity/ui'
 import {useCallback, useDeferredValue, useMemo, useState} from 'react'
 import {type Tool, usePerspective, useSchema} from 'sanity'
 import {styled} from 'styled-components'
@@ -11,6 +11,7 @@ import {BoardFilters, BoardProgress} from './board-filters.tsx'
 import {BoardRowView} from './board-row.tsx'
 import {ExchangeBar} from './exchange-bar.tsx'
 import {Note} from '../../ui/texts.tsx'
+import {ToolPage} from '../../ui/tool-page.tsx'
 
 const Table = styled.table`
   border-collapse: collapse;
@@ -41,26 +42,14 @@ function TranslationBoard() {
   const {selectedReleaseId: release} = usePerspective()
   const rows = useBoardRows(release)
   return (
-    <Card height="fill" overflow="auto" data-testid="translation-board">
-      <Stack gap={4} padding={4}>
-        <Stack gap={3}>
-          <Heading as="h1" size={1}>
-            Translations
-          </Heading>
-          <Note>
-            A text is stale if its English has changed since. Choose a cell to see the change and open the
-            field.
-          </Note>
-        </Stack>
-        {rows === undefined ? (
-          <Flex justify="center" padding={6}>
-            <Spinner muted />
-          </Flex>
-        ) : (
-          <Board key={release} rows={rows} release={release} />
-        )}
-      </Stack>
-    </Card>
+    <ToolPage
+      id="translation-board"
+      title="Translations"
+      note="A text is stale if its English has changed since. Choose a cell to see the change and open the field."
+      width="auto"
+    >
+      {rows === undefined ? <Spinner muted /> : <Board key={release} rows={rows} release={release} />}
+    </ToolPage>
   )
 }
 
