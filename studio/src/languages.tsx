@@ -4,14 +4,9 @@ import {Button} from '@sanity/ui'
 import type {LayoutProps} from 'sanity'
 import {createGlobalStyle} from 'styled-components'
 
-const localizedTypes: ReadonlySet<string> = new Set([
-  'localizedString',
-  'localizedText',
-  'localizedPortableText',
-])
-
 /** Whether the fields of a type are languages. */
-export const isLocalizedType = (typeName: string): boolean => localizedTypes.has(typeName)
+export const isLocalizedType = (typeName: string): boolean =>
+  /^localized(?:String|Text|PortableText)$/.test(typeName)
 
 export const isShown = (typeName: string, fieldName: string, chosen: readonly string[]): boolean =>
   !isLocalizedType(typeName) || chosen.includes(fieldName)

@@ -50,7 +50,7 @@ export function useListenQuery<S extends z.ZodType>(
   stack?: PerspectiveStack,
 ): z.output<S> | undefined {
   const documentStore = useDocumentStore()
-  const answers = useMemo(
+  const results = useMemo(
     () =>
       documentStore.listenQuery({...query}, params, {
         perspective: stack ?? query.perspective ?? 'drafts',
@@ -60,18 +60,18 @@ export function useListenQuery<S extends z.ZodType>(
       }),
     [documentStore, query, params, stack],
   )
-  const [answer, setAnswer] = useState<z.ZodSafeParseResult<z.output<S>>>()
+  const [result, setResult] = useState<z.ZodSafeParseResult<z.output<S>>>()
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => {
-    const subscription = answers.subscribe({
-      next: (value: unknown) => setAnswer(schema.safeParse(value)),
+    const subscription = results.subscribe({
+      next: (value: unknown) => setResult(schema.safeParse(value)),
       error: setFailure,
     })
     return () => subscription.unsubscribe()
-  }, [answers, schema])
+  }, [results, schema])
   if (failure !== undefined) throw failure
-  if (answer?.success === false) throw answer.error
-  return answer?.data
+  if (result?.success === false) throw result.error
+  return result?.data
 }
 
 /**

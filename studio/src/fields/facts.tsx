@@ -33,8 +33,8 @@ const query = {fetch: facts.query, listen: '*[_type in ["plan", "priceList", "ca
 const anything = z.unknown()
 
 export function FactsProvider({children}: {readonly children: ReactNode}) {
-  const answer = useListenQuery(query, anything)
-  return <FactsContext value={useMemo(() => factsByLocale(answer), [answer])}>{children}</FactsContext>
+  const result = useListenQuery(query, anything)
+  return <FactsContext value={useMemo(() => factsByLocale(result), [result])}>{children}</FactsContext>
 }
 
 type Context = Pick<ValidationContext, 'getClient'>

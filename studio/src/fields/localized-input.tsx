@@ -11,10 +11,6 @@ import {FactText, LineFacts, WrittenLocale} from './facts.tsx'
 import {useStaleTranslation} from './stale-translations.tsx'
 import {Note} from '../ui/texts.tsx'
 
-const Container = styled.div`
-  container-type: inline-size;
-`
-
 const SideBySide = styled.div<{$count: number}>`
   align-items: start;
   display: grid;
@@ -39,7 +35,7 @@ export function LocalizedInput(props: ObjectInputProps) {
   const [focused, setFocused] = useState<LocaleCode>()
   const isTranslatable = plainText(value?.[defaultLocale]) !== ''
   return (
-    <Container>
+    <div style={{containerType: 'inline-size'}}>
       <SideBySide $count={members.length}>
         {members.map((member) => {
           const locale = member.kind === 'field' && isLocaleCode(member.name) ? member.name : undefined
@@ -71,7 +67,7 @@ export function LocalizedInput(props: ObjectInputProps) {
           )
         })}
       </SideBySide>
-    </Container>
+    </div>
   )
 }
 

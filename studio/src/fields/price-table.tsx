@@ -23,20 +23,10 @@ import {
   savingOf,
   tableRows,
 } from './prices.ts'
+import {Table} from '../ui/table.ts'
 import {Name, Note} from '../ui/texts.tsx'
 
-const Table = styled.table`
-  border-collapse: collapse;
-  width: 100%;
-
-  th,
-  td {
-    border-block-end: 1px solid var(--card-border-color);
-    padding: 8px 12px 8px 0;
-    text-align: start;
-    vertical-align: top;
-  }
-
+const Prices = styled(Table)`
   /* Studio's texts shrink to nothing: columns of words need a minimum width. */
   th[scope='row'] {
     min-width: 7rem;
@@ -90,10 +80,6 @@ const Table = styled.table`
   }
 `
 
-const Container = styled.div`
-  container-type: inline-size;
-`
-
 const periods = [
   {period: 'monthly', title: 'Per month'},
   {period: 'yearly', title: 'Per year'},
@@ -115,8 +101,8 @@ export function PriceTable({value, onChange, readOnly, focusPath, onPathFocus}: 
   return (
     <Stack gap={3}>
       <ValidationMessages messages={messagesAt(validation, ['prices'])} />
-      <Container>
-        <Table data-testid="price-table">
+      <div style={{containerType: 'inline-size'}}>
+        <Prices data-testid="price-table">
           <thead>
             <tr>
               {['Plan', 'Price', ...periods.map(({title}) => headed(title, currency)), savedTitle].map(
@@ -210,8 +196,8 @@ export function PriceTable({value, onChange, readOnly, focusPath, onPathFocus}: 
               )
             })}
           </tbody>
-        </Table>
-      </Container>
+        </Prices>
+      </div>
     </Stack>
   )
 }

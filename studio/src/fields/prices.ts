@@ -130,17 +130,8 @@ const newPrice = (plan: string, values: object): FormPatch[] => [
   insert([{_key: crypto.randomUUID(), plan: {_type: 'reference', _ref: plan}, ...values}], 'after', [-1]),
 ]
 
-interface SuspiciousChange {
-  readonly key: string | undefined
-  readonly period: Period
-  readonly before: number
-}
-
 /** Amounts below half or above twice the published ones: usually a typing error. */
-export const suspiciousChanges = (
-  prices: readonly PriceRow[],
-  published: readonly PriceRow[],
-): readonly SuspiciousChange[] =>
+export const suspiciousChanges = (prices: readonly PriceRow[], published: readonly PriceRow[]) =>
   prices.flatMap((row) =>
     (['monthly', 'yearly'] as const).flatMap((period) => {
       const before = published.find(({plan}) => plan?._ref === row.plan?._ref)?.[period] ?? 0

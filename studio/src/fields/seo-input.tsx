@@ -27,7 +27,7 @@ const query = {
   listen: '*[_id == "siteSettings"]',
 }
 
-const answer = z.object({site: siteFields.nullable(), imageUrl: z.string().nullable()})
+const result = z.object({site: siteFields.nullable(), imageUrl: z.string().nullable()})
 
 const page = z.object({
   _type: z.string(),
@@ -53,7 +53,7 @@ function SeoPreview({fields}: {readonly fields: unknown}) {
   const image = picture.safeParse(fields).data?.image.asset._ref ?? ''
   const known = useListenQuery(
     query,
-    answer,
+    result,
     useMemo(() => ({image}), [image]),
   )
   const site = known?.site ?? {brand: null, description: null, seo: null}

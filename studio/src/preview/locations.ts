@@ -24,8 +24,8 @@ export const locations: DocumentLocationResolver = ({id, type, perspectiveStack}
       {perspective: perspectiveStack, apiVersion, tag: 'preview.locations'},
     )
     .pipe(
-      map((answer: unknown) => {
-        const found = references.parse(answer)
+      map((result: unknown) => {
+        const found = references.parse(result)
         return describeUsages(usagesOf(type, found), type, found.self)
       }),
     )

@@ -21,12 +21,12 @@ export interface PublishedRedirect extends Move {
 
 export async function readRedirects(client: SanityClient): Promise<readonly PublishedRedirect[]> {
   const raw = client.withConfig({perspective: 'raw'})
-  const answer = await raw.fetch<unknown>(
+  const result = await raw.fetch<unknown>(
     '*[_type == "redirect"]{_id, from, to}',
     {},
     {tag: 'publish.redirects'},
   )
-  const all = stored.parse(answer)
+  const all = stored.parse(result)
   const ids = new Set(all.map(({_id}) => _id))
   return all.flatMap(({_id, from, to}) =>
     isPublishedId(_id) && from !== null && to !== null

@@ -104,13 +104,13 @@ const fieldsWhere = (document: object, isLink: (name: string, text: string) => b
 
 async function readImpact(client: SanityClient, page: SanityDocument): Promise<Impact> {
   const paths = new Set(pathsOf(page).values())
-  const [answer, redirects] = await Promise.all([
+  const [result, redirects] = await Promise.all([
     client
       .withConfig({perspective: 'raw'})
       .fetch<unknown>('*[_type in $types]', {types: contentTypeNames}, {tag: 'removal.links'}),
     readRedirects(client),
   ])
-  const all = documents.parse(answer)
+  const all = documents.parse(result)
   const isOwn = ({_id}: SanityDocument) => getPublishedId(_id) === page._id
   const others = all.filter((document) => !isOwn(document))
   const fields = (isLink: (name: string, text: string) => boolean) =>

@@ -10,7 +10,7 @@ import {
 } from 'sanity'
 import {apiVersion} from '../queries.ts'
 import {useWork} from '../use-work.ts'
-import {PublishDialog} from './publish-dialog.tsx'
+import {PublishDialog, type PublishDialogProps} from './publish-dialog.tsx'
 import {type PublishChoice, publishDocument, type PublishPlan} from './publish-document.ts'
 
 /** Replaces an action. Each call returns the same one: Studio compares actions by identity. */
@@ -38,11 +38,6 @@ export const publishWhenIdle = (
     ? actions
     : actions.map((action) => (action.action === 'publish' ? withPublishDocument(action) : action))
 
-interface Question {
-  readonly plan: PublishPlan
-  readonly answer: (choice: PublishChoice | null) => void
-}
-
 const withPublishDocument = replacing((publish) => {
   const usePublish: DocumentActionComponent = (props): DocumentActionDescription | null => {
     const {id, type} = props
@@ -54,17 +49,17 @@ const withPublishDocument = replacing((publish) => {
     const {run} = useWork('Publishing failed')
     // The pane may show another document while one is being published.
     const [publishing, setPublishing] = useState<readonly string[]>([])
-    const [question, setQuestion] = useState<Question>()
+    const [question, setQuestion] = useState<PublishDialogProps>()
     // Leaving the document cancels.
-    useEffect(() => () => question?.answer(null), [question, id])
+    useEffect(() => () => question?.onAnswer(null), [question, id])
     if (description === null || schemaType === undefined) return description
     const confirm = (plan: PublishPlan) =>
-      new Promise<PublishChoice | null>((answer) => setQuestion({plan, answer}))
+      new Promise<PublishChoice | null>((onAnswer) => setQuestion({plan, onAnswer}))
     if (publishing.includes(id)) {
       const waiting = {...description, label: 'Publishing…', disabled: true, shortcut: null}
       if (question === undefined) return waiting
       const answer = (choice: PublishChoice | null) => {
-        question.answer(choice)
+        question.onAnswer(choice)
         setQuestion(undefined)
       }
       return {

@@ -8,7 +8,7 @@ import type {PublishChoice, PublishPlan} from './publish-document.ts'
 import {unpublishedDependencies} from './publish-plan.ts'
 import {Name, Note} from '../ui/texts.tsx'
 
-interface PublishDialogProps {
+export interface PublishDialogProps {
   readonly plan: PublishPlan
   readonly onAnswer: (choice: PublishChoice | null) => void
 }

@@ -15,6 +15,7 @@ import {
   repeatedRows,
   suspiciousChanges,
 } from '../fields/prices.ts'
+import {choice} from '../fields/shared-fields.ts'
 import {PriceTable} from '../fields/price-table.tsx'
 
 const isCustom = (row: unknown): boolean => priceRow.safeParse(row).data?.kind === 'custom'
@@ -34,17 +35,13 @@ const row = defineArrayMember({
       to: [{type: 'plan'}],
       validation: (rule) => rule.required(),
     }),
-    defineField({
+    choice({
       name: 'kind',
       title: 'Price',
-      type: 'string',
-      options: {
-        list: [
-          {value: 'amount', title: 'Amount (0 is free)'},
-          {value: 'custom', title: 'On request'},
-        ],
-      },
-      validation: (rule) => rule.required(),
+      list: [
+        {value: 'amount', title: 'Amount (0 is free)'},
+        {value: 'custom', title: 'On request'},
+      ],
     }),
     money({name: 'monthly', title: 'Paid monthly', optional: isCustom}),
     money({name: 'yearly', title: 'Paid yearly', optional: isCustom}),

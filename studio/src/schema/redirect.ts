@@ -3,6 +3,19 @@ import {defineField, defineType} from 'sanity'
 import {FromInput, ToInput} from '../fields/redirect-input.tsx'
 import {checkRedirect} from '../fields/redirect-rules.ts'
 
+const address = (name: 'from' | 'to', title: string, description: string, input: typeof FromInput) =>
+  defineField({
+    name,
+    title,
+    description,
+    type: 'string',
+    components: {input},
+    validation: (rule) => [
+      rule.required().custom(checkRedirect(name, 'error')),
+      rule.custom(checkRedirect(name, 'warning')).warning(),
+    ],
+  })
+
 export const redirect = defineType({
   name: 'redirect',
   title: 'Redirect',
@@ -10,28 +23,13 @@ export const redirect = defineType({
   type: 'document',
   icon: ArrowRightIcon,
   fields: [
-    defineField({
-      name: 'from',
-      title: 'From',
-      description: 'A path on this site, with its language: /old-page or /de/old-page.',
-      type: 'string',
-      components: {input: FromInput},
-      validation: (rule) => [
-        rule.required().custom(checkRedirect('from', 'error')),
-        rule.custom(checkRedirect('from', 'warning')).warning(),
-      ],
-    }),
-    defineField({
-      name: 'to',
-      title: 'To',
-      description: 'A path on this site (/pricing) or a full address that starts with https://.',
-      type: 'string',
-      components: {input: ToInput},
-      validation: (rule) => [
-        rule.required().custom(checkRedirect('to', 'error')),
-        rule.custom(checkRedirect('to', 'warning')).warning(),
-      ],
-    }),
+    address('from', 'From', 'A path on this site, with its language: /old-page or /de/old-page.', FromInput),
+    address(
+      'to',
+      'To',
+      'A path on this site (/pricing) or a full address that starts with https://.',
+      ToInput,
+    ),
     defineField({
       name: 'permanent',
       title: 'Permanent',

@@ -1,7 +1,7 @@
 import {fieldOf} from '@domora/content/field-of'
 import {fractionDigits} from '@domora/content/format'
 import {wrongReceiptsSum} from '@domora/content/illustration'
-import {defineArrayMember, defineField, defineType} from 'sanity'
+import {defineArrayMember, defineField, defineType, type FieldDefinition} from 'sanity'
 import {z} from 'zod'
 import {AmountListInput, AmountPreview, currencyField, formatAmount, money} from '../../fields/money.tsx'
 import {isCurrency} from '../../fields/rules.ts'
@@ -41,34 +41,32 @@ export function checkIllustration(value: unknown): true | string {
   return typeof kind !== 'string' || fieldOf(value, kind) != null || 'Enter the figures of the drawing.'
 }
 
-export const reminders = defineType({
-  name: 'reminders',
-  title: 'Reminders',
-  type: 'object',
-  fields: [
-    line({name: 'gracePeriod', title: 'Grace period label', max: 32}),
-    objectList({
-      name: 'events',
-      title: 'Events',
-      description: 'In the order of their dates.',
-      fields: [
-        defineField({name: 'date', title: 'Date', type: 'date', validation: (rule) => rule.required()}),
-        choice({
-          name: 'kind',
-          title: 'Event',
-          list: [
-            {value: 'reminder', title: 'Reminder sent'},
-            {value: 'due', title: 'Rent due'},
-            {value: 'fee', title: 'Late fee added'},
-          ],
-        }),
-        line({name: 'title', title: 'Title', max: 40}),
-        line({name: 'text', title: 'Text', max: 120}),
-      ],
-      preview: {select: {title: english('title'), subtitle: 'date'}},
-    }),
-  ],
-})
+const drawing = (name: string, title: string, fields: FieldDefinition[]) =>
+  defineType({name, title, type: 'object', fields})
+
+export const reminders = drawing('reminders', 'Reminders', [
+  line({name: 'gracePeriod', title: 'Grace period label', max: 32}),
+  objectList({
+    name: 'events',
+    title: 'Events',
+    description: 'In the order of their dates.',
+    fields: [
+      defineField({name: 'date', title: 'Date', type: 'date', validation: (rule) => rule.required()}),
+      choice({
+        name: 'kind',
+        title: 'Event',
+        list: [
+          {value: 'reminder', title: 'Reminder sent'},
+          {value: 'due', title: 'Rent due'},
+          {value: 'fee', title: 'Late fee added'},
+        ],
+      }),
+      line({name: 'title', title: 'Title', max: 40}),
+      line({name: 'text', title: 'Text', max: 120}),
+    ],
+    preview: {select: {title: english('title'), subtitle: 'date'}},
+  }),
+])
 
 export const paymentMethods = [
   {value: 'card', title: 'Card'},
@@ -93,35 +91,24 @@ const percent = (name: string, title: string, description: string) =>
     validation: (rule) => rule.required().integer().min(0).max(100),
   })
 
-export const paymentsByMethod = defineType({
-  name: 'paymentsByMethod',
-  title: 'Payments by method',
-  type: 'object',
-  fields: [
-    line({name: 'caption', title: 'Caption', max: 120}),
-    objectList({
-      name: 'rows',
-      title: 'Methods',
-      fields: [
-        defineField({
-          name: 'method',
-          title: 'Method',
-          type: 'string',
-          options: {list: paymentMethods},
-          validation: (rule) => rule.required(),
-        }),
-        line({name: 'label', title: 'Label', max: 32}),
-        percent('share', 'Share (%)', 'The figure shown.'),
-        percent('bar', 'Bar length (%)', 'Of the full width. It may differ from the share.'),
-      ],
-      preview: {
-        select: {title: english('label'), share: 'share'},
-        prepare: ({title, share}) => ({title, subtitle: `${share ?? '?'} %`}),
-      },
-      validation: (rule) => [rule.required().min(1), rule.custom((rows) => checkShares(rows)).warning()],
-    }),
-  ],
-})
+export const paymentsByMethod = drawing('paymentsByMethod', 'Payments by method', [
+  line({name: 'caption', title: 'Caption', max: 120}),
+  objectList({
+    name: 'rows',
+    title: 'Methods',
+    fields: [
+      choice({name: 'method', title: 'Method', list: paymentMethods}),
+      line({name: 'label', title: 'Label', max: 32}),
+      percent('share', 'Share (%)', 'The figure shown.'),
+      percent('bar', 'Bar length (%)', 'Of the full width. It may differ from the share.'),
+    ],
+    preview: {
+      select: {title: english('label'), share: 'share'},
+      prepare: ({title, share}) => ({title, subtitle: `${share ?? '?'} %`}),
+    },
+    validation: (rule) => [rule.required().min(1), rule.custom((rows) => checkShares(rows)).warning()],
+  }),
+])
 
 const states = [
   {value: 'calm', title: 'OK'},
@@ -129,71 +116,61 @@ const states = [
   {value: 'due', title: 'Due'},
 ]
 
-export const dashboard = defineType({
-  name: 'dashboard',
-  title: 'Dashboard',
-  type: 'object',
-  fields: [
-    line({name: 'caption', title: 'Caption', max: 120}),
-    objectList({
-      name: 'items',
-      title: 'Units',
-      fields: [
-        word({name: 'unit', title: 'Unit', max: 8}),
-        choice({name: 'state', title: 'State', list: states}),
-        line({name: 'title', title: 'Title', max: 40}),
-        line({name: 'text', title: 'Text', max: 120}),
-      ],
-      preview: {select: {title: 'unit', subtitle: english('title')}},
-    }),
-    objectList({
-      name: 'titleBlock',
-      title: 'Title block',
-      description: 'The box in the corner of the drawing.',
-      fields: [line({name: 'term', title: 'Term', max: 24}), line({name: 'value', title: 'Value', max: 40})],
-      preview: {select: {title: english('term'), subtitle: english('value')}},
-      validation: (rule) => rule.required(),
-    }),
-  ],
-})
+export const dashboard = drawing('dashboard', 'Dashboard', [
+  line({name: 'caption', title: 'Caption', max: 120}),
+  objectList({
+    name: 'items',
+    title: 'Units',
+    fields: [
+      word({name: 'unit', title: 'Unit', max: 8}),
+      choice({name: 'state', title: 'State', list: states}),
+      line({name: 'title', title: 'Title', max: 40}),
+      line({name: 'text', title: 'Text', max: 120}),
+    ],
+    preview: {select: {title: 'unit', subtitle: english('title')}},
+  }),
+  objectList({
+    name: 'titleBlock',
+    title: 'Title block',
+    description: 'The box in the corner of the drawing.',
+    fields: [line({name: 'term', title: 'Term', max: 24}), line({name: 'value', title: 'Value', max: 40})],
+    preview: {select: {title: english('term'), subtitle: english('value')}},
+    validation: (rule) => rule.required(),
+  }),
+])
 
-export const rentCollected = defineType({
-  name: 'rentCollected',
-  title: 'Rent collected',
-  type: 'object',
-  fields: [
-    line({name: 'title', title: 'Title', max: 40}),
-    currencyField(),
-    money({
-      name: 'collected',
-      title: 'Collected',
-      description: 'The receipts below must add up to this amount.',
-    }),
-    money({name: 'target', title: 'Target'}),
-    line({name: 'collectedLabel', title: 'Label: collected', max: 32, optional: true}),
-    line({name: 'targetLabel', title: 'Label: target', max: 32}),
-    line({name: 'remainingLabel', title: 'Label: remaining', max: 32}),
-    line({name: 'receiptsCaption', title: 'Receipts caption', max: 120}),
-    defineField({
-      name: 'receipts',
-      title: 'Receipts',
-      type: 'array',
-      components: {input: AmountListInput},
-      of: [
-        defineArrayMember({
-          type: 'object',
-          fields: [
-            defineField({name: 'date', title: 'Date', type: 'date', validation: (rule) => rule.required()}),
-            money({name: 'amount', title: 'Amount'}),
-          ],
-          preview: {select: {title: 'date', subtitle: 'amount'}},
-          components: {preview: AmountPreview},
-        }),
-      ],
-      validation: (rule) => [rule.required().min(1), rule.custom((_, {parent}) => checkReceipts(parent))],
-    }),
-  ],
-})
+export const rentCollected = drawing('rentCollected', 'Rent collected', [
+  line({name: 'title', title: 'Title', max: 40}),
+  currencyField(),
+  money({
+    name: 'collected',
+    title: 'Collected',
+    description: 'The receipts below must add up to this amount.',
+  }),
+  money({name: 'target', title: 'Target'}),
+  line({name: 'collectedLabel', title: 'Label: collected', max: 32, optional: true}),
+  line({name: 'targetLabel', title: 'Label: target', max: 32}),
+  line({name: 'remainingLabel', title: 'Label: remaining', max: 32}),
+  line({name: 'receiptsCaption', title: 'Receipts caption', max: 120}),
+  defineField({
+    name: 'receipts',
+    title: 'Receipts',
+    type: 'array',
+    components: {input: AmountListInput},
+    of: [
+      defineArrayMember({
+        type: 'object',
+        fields: [
+          defineField({name: 'date', title: 'Date', type: 'date', validation: (rule) => rule.required()}),
+          money({name: 'amount', title: 'Amount'}),
+        ],
+        preview: {select: {title: 'date', subtitle: 'amount'}},
+        components: {preview: AmountPreview},
+      }),
+    ],
+    validation: (rule) => [rule.required().min(1), rule.custom((_, {parent}) => checkReceipts(parent))],
+  }),
+])
 
 const figures = z.object({
   currency: z.string().optional(),
@@ -213,41 +190,36 @@ function checkReceipts(value: unknown): true | string {
 const wholeNumber = (name: string, title: string) =>
   defineField({name, title, type: 'number', validation: (rule) => rule.required().integer().min(0)})
 
-export const overview = defineType({
-  name: 'overview',
-  title: 'Overview',
-  type: 'object',
-  fields: [
-    wholeNumber('totalPayments', 'Number of payments'),
-    line({name: 'totalLabel', title: 'Label: payments', max: 40}),
-    defineField({
-      name: 'change',
-      title: 'Change (%)',
-      description: 'The site shows 64 as +64 %.',
-      type: 'number',
-      validation: (rule) => rule.required().integer(),
-    }),
-    line({name: 'changeLabel', title: 'Label: change', max: 40}),
-    line({
-      name: 'caption',
-      title: 'Caption',
-      description: 'Screen readers read it instead of the columns.',
-      placeholders: ['first', 'firstMonth', 'last', 'lastMonth'],
-      max: 160,
-    }),
-    objectList({
-      name: 'months',
-      title: 'Months',
-      description: 'Any day of the month will do.',
-      fields: [
-        defineField({name: 'month', title: 'Month', type: 'date', validation: (rule) => rule.required()}),
-        wholeNumber('payments', 'Payments'),
-      ],
-      preview: {
-        select: {title: 'month', payments: 'payments'},
-        prepare: ({title, payments}) => ({title, subtitle: `${payments ?? '?'} payments`}),
-      },
-      validation: (rule) => rule.required().min(2),
-    }),
-  ],
-})
+export const overview = drawing('overview', 'Overview', [
+  wholeNumber('totalPayments', 'Number of payments'),
+  line({name: 'totalLabel', title: 'Label: payments', max: 40}),
+  defineField({
+    name: 'change',
+    title: 'Change (%)',
+    description: 'The site shows 64 as +64 %.',
+    type: 'number',
+    validation: (rule) => rule.required().integer(),
+  }),
+  line({name: 'changeLabel', title: 'Label: change', max: 40}),
+  line({
+    name: 'caption',
+    title: 'Caption',
+    description: 'Screen readers read it instead of the columns.',
+    placeholders: ['first', 'firstMonth', 'last', 'lastMonth'],
+    max: 160,
+  }),
+  objectList({
+    name: 'months',
+    title: 'Months',
+    description: 'Any day of the month will do.',
+    fields: [
+      defineField({name: 'month', title: 'Month', type: 'date', validation: (rule) => rule.required()}),
+      wholeNumber('payments', 'Payments'),
+    ],
+    preview: {
+      select: {title: 'month', payments: 'payments'},
+      prepare: ({title, payments}) => ({title, subtitle: `${payments ?? '?'} payments`}),
+    },
+    validation: (rule) => rule.required().min(2),
+  }),
+])

@@ -82,11 +82,8 @@ export async function readLaunch(client: SanityClient, schema: Schema, release: 
     members.flatMap(({version, document}) => (version ? [] : [getPublishedId(document._id)])),
   )
   const ids = new Set([...files, ...after.documents.map(({_id}) => _id)])
-  const redirected = new Set(
-    after.documents.flatMap(({_type, from}) =>
-      _type === 'redirect' && typeof from === 'string' ? [from] : [],
-    ),
-  )
+  const ofType = (name: string) => after.documents.filter(({_type}) => _type === name)
+  const redirected = new Set(ofType('redirect').map(({from}) => from))
   const problemsNow = new Set(siteProblems(before).map(keyOf))
   const problemsAfter = siteProblems(after).filter((problem) => !problemsNow.has(keyOf(problem)))
   const change = factChange(versions, before['facts'], after['facts'])
@@ -97,16 +94,12 @@ export async function readLaunch(client: SanityClient, schema: Schema, release: 
       plainText(fieldOf(title ?? question, defaultLocale)) || _id,
     ]),
   )
-  const plans = after.documents
-    .filter(({_type}) => _type === 'plan')
-    .map(({_id}) => ({id: _id, title: titles.get(_id) ?? _id}))
+  const plans = ofType('plan').map(({_id}) => ({id: _id, title: titles.get(_id) ?? _id}))
   return {
     checks: [
       ...problemsAfter,
-      ...after.documents.flatMap((document) => {
-        const message =
-          document._type !== 'priceList' ||
-          checkComplete(plans, priceList.safeParse(document).data?.prices ?? [])
+      ...ofType('priceList').flatMap((document) => {
+        const message = checkComplete(plans, priceList.safeParse(document).data?.prices ?? [])
         return message === true ? [] : [{document, field: 'prices', message}]
       }),
       ...after.documents
@@ -171,7 +164,7 @@ const nowhere = {id: 'nowhere', title: 'On no page'}
 
 function checksOf(
   {version, published, document, type}: Member,
-  {ids, redirected}: {readonly ids: ReadonlySet<string>; readonly redirected: ReadonlySet<string>},
+  {ids, redirected}: {readonly ids: ReadonlySet<string>; readonly redirected: ReadonlySet<unknown>},
 ): LaunchCheck[] {
   const check = (field: string, message: string): LaunchCheck => ({document, field, message})
   const moves = version && movesOf(version, published)

@@ -36,13 +36,13 @@ const query = {
   perspective: 'raw',
 } as const
 
-const answer = z.object({
+const result = z.object({
   releases: z.array(release),
   versions: z.array(z.object({_id: z.string(), _rev: z.string()})),
 })
 
 function Launches() {
-  const known = useListenQuery(query, answer)
+  const known = useListenQuery(query, result)
   const {state, navigate} = useRouter()
   const chosen = known?.releases.find(({name}) => name === state['release']) ?? known?.releases[0]
   const revisions = known?.versions.filter(({_id}) => _id.startsWith(`versions.${chosen?.name}.`))

@@ -5,6 +5,7 @@ import {Choice} from '../../ui/choice.tsx'
 import {chartData, type ChartData, groupings, timeSpans} from './chart-data.ts'
 import {SignUpsChart} from './sign-ups-chart.tsx'
 import type {Figure} from './site-api.ts'
+import {Table} from '../../ui/table.ts'
 import {Name, Note} from '../../ui/texts.tsx'
 
 /** @param today the last day to show, `YYYY-MM-DD` */
@@ -44,26 +45,15 @@ export function FiguresView({figures, today}: {figures: readonly Figure[]; today
   )
 }
 
-const Table = styled.table`
-  border-collapse: collapse;
-  width: 100%;
-
+const Figures = styled(Table)`
   caption {
     padding-bottom: 12px;
     text-align: start;
   }
 
-  th,
+  th:not(:first-child),
   td {
-    border-bottom: 1px solid var(--card-border-color);
-    padding: 8px;
     text-align: end;
-    vertical-align: bottom;
-  }
-
-  th:first-child {
-    padding-inline-start: 0;
-    text-align: start;
   }
 
   thead th {
@@ -78,7 +68,7 @@ function SignUpsTable({data: {groups, columns, total}, title}: {data: ChartData;
     ...columns.filter((column) => column.total > 0).toReversed(),
   ]
   return (
-    <Table>
+    <Figures>
       <caption>
         <Name>{title}</Name>
       </caption>
@@ -105,7 +95,7 @@ function SignUpsTable({data: {groups, columns, total}, title}: {data: ChartData;
           </tr>
         ))}
       </tbody>
-    </Table>
+    </Figures>
   )
 }
 

@@ -16,13 +16,6 @@ const Svg = styled.svg`
   width: 100%;
 `
 
-const Swatch = styled.span`
-  border-radius: 2px;
-  display: inline-block;
-  height: 10px;
-  width: 10px;
-`
-
 /** Stacked columns: each is one unit wide, and the chart is as high as the highest. */
 export function SignUpsChart({data: {groups, columns, total}, title}: {data: ChartData; title: string}) {
   const highest = columns.reduce((most, column) => (column.total > most.total ? column : most))
@@ -59,7 +52,7 @@ export function SignUpsChart({data: {groups, columns, total}, title}: {data: Cha
       <Flex gap={3} wrap="wrap">
         {groups.map((group, index) => (
           <Flex key={group.title} gap={2} align="center">
-            <Swatch style={{background: groupColours[index]}} />
+            <span style={{background: groupColours[index], height: 10, width: 10}} />
             <Note textOverflow="ellipsis">{group.title}</Note>
           </Flex>
         ))}

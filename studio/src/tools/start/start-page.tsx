@@ -4,15 +4,7 @@ import {AddIcon} from '@sanity/icons/Add'
 import {HomeIcon} from '@sanity/icons/Home'
 import {Badge, Box, Button, Flex, Grid, Spinner, Stack} from '@sanity/ui'
 import type {ReactNode} from 'react'
-import {
-  getPublishedId,
-  RelativeTime,
-  type SanityDocument,
-  type Tool,
-  useClient,
-  useSchema,
-  useWorkspace,
-} from 'sanity'
+import {getPublishedId, RelativeTime, type SanityDocument, type Tool, useClient, useSchema} from 'sanity'
 import {IntentLink, Link, useRouter} from 'sanity/router'
 import {z} from 'zod'
 import {documentTitle} from '../../document-title.ts'
@@ -37,7 +29,7 @@ const query = {
 } as const
 const params = {types: [...contentTypeNames]}
 
-const answer = z.object({drafts: documents, published: documents, scheduled: documents})
+const result = z.object({drafts: documents, published: documents, scheduled: documents})
 const days = z.object({validFrom: z.string().nullish(), validUntil: z.string().nullish()})
 
 /** Keeps the perspective of the top bar. */
@@ -47,7 +39,7 @@ export function usePathTo(): (path: string) => string {
 }
 
 function StartPage() {
-  const known = useListenQuery(query, answer, params)
+  const known = useListenQuery(query, result, params)
   const pathTo = usePathTo()
   return (
     <ToolPage
@@ -141,9 +133,8 @@ function daysOf(page: SanityDocument): string {
 }
 
 function Translations() {
-  const {basePath} = useWorkspace()
   const rows = useBoardRows()
-  const board = `${basePath === '/' ? '' : basePath}/${translationTool.name}`
+  const board = usePathTo()(`/${translationTool.name}`)
   const open = localeCodes.flatMap((locale) => {
     const {missing, stale} = countStates(rows ?? [], locale)
     return missing + stale === 0 ? [] : [{locale, missing, stale}]

@@ -85,13 +85,7 @@ const Bar = styled.div`
   overflow: hidden;
 `
 
-interface BoardProgressProps {
-  readonly rows: readonly BoardRow[]
-  readonly filter: BoardFilter
-  readonly onFilter: (filter: BoardFilter) => void
-}
-
-export function BoardProgress({rows, filter, onFilter}: BoardProgressProps) {
+export function BoardProgress({rows, filter, onFilter}: Omit<BoardFiltersProps, 'shown'>) {
   return (
     <Grid gridTemplateColumns={[1, 2, 4]} gap={3}>
       {allLocaleCodes.map((locale) => {

@@ -1,4 +1,4 @@
-import {allLocaleCodes, defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
+import {allLocaleCodes, defaultLocale, locales} from '@domora/content/locales'
 import {DownloadIcon} from '@sanity/icons/Download'
 import {UploadIcon} from '@sanity/icons/Upload'
 import {Button, Card, Checkbox, Dialog, Flex, Stack, Text} from '@sanity/ui'
@@ -24,9 +24,7 @@ interface ExchangeBarProps {
   readonly release: string | undefined
 }
 
-interface ReturnedReview extends ReturnType<typeof reviewFile> {
-  readonly locale: LocaleCode
-}
+type ReturnedReview = Awaited<ReturnType<typeof readReview>>
 
 const formats = {
   XLIFF: {type: 'application/xliff+xml', ending: 'xlf', write: writeXliff},
@@ -97,7 +95,7 @@ export function ExchangeBar({rows, shown, filter, release}: ExchangeBarProps) {
   )
 }
 
-async function readReview(file: File, rows: readonly BoardRow[]): Promise<ReturnedReview> {
+async function readReview(file: File, rows: readonly BoardRow[]) {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
   const content = new TextDecoder(encoding).decode(bytes)

@@ -10,21 +10,12 @@ import {type BoardFilter, type BoardRow, boardRows, filterRows, noFilter} from '
 import {BoardFilters, BoardProgress} from './board-filters.tsx'
 import {BoardRowView} from './board-row.tsx'
 import {ExchangeBar} from './exchange-bar.tsx'
+import {Table} from '../../ui/table.ts'
 import {Note} from '../../ui/texts.tsx'
 import {ToolPage} from '../../ui/tool-page.tsx'
 
-const Table = styled.table`
-  border-collapse: collapse;
+const BoardTable = styled(Table)`
   table-layout: fixed;
-  width: 100%;
-
-  th,
-  td {
-    border-bottom: 1px solid var(--card-border-color);
-    padding: 8px;
-    text-align: start;
-    vertical-align: middle;
-  }
 
   th:first-child {
     width: 40%;
@@ -53,20 +44,10 @@ function TranslationBoard() {
   )
 }
 
-interface Open {
-  readonly id: string
-  readonly locale: LocaleCode
-}
-
-interface BoardProps {
-  readonly rows: readonly BoardRow[]
-  /** Without one, all documents and drafts. */
-  readonly release: string | undefined
-}
-
-function Board({rows, release}: BoardProps) {
+/** Without a release, all documents and drafts. */
+function Board({rows, release}: {rows: readonly BoardRow[]; release: string | undefined}) {
   const [filter, setFilter] = useState<BoardFilter>(noFilter)
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<{id: string; locale: LocaleCode}>()
   const applied = useDeferredValue(filter)
   const listed = useMemo(
     () => (release === undefined ? rows : rows.filter(({versions}) => versions.draft)),
@@ -83,7 +64,7 @@ function Board({rows, release}: BoardProps) {
       <BoardProgress rows={listed} filter={filter} onFilter={setFilter} />
       <BoardFilters rows={listed} shown={shown.length} filter={filter} onFilter={setFilter} />
       <ExchangeBar rows={rows} shown={shown} filter={applied} release={release} />
-      <Table>
+      <BoardTable>
         <thead>
           <tr>
             <th scope="col">
@@ -106,7 +87,7 @@ function Board({rows, release}: BoardProps) {
             />
           ))}
         </tbody>
-      </Table>
+      </BoardTable>
       {shown.length === 0 ? (
         <Box padding={4}>
           <Note align="center">
