@@ -90,26 +90,17 @@ test('a reference of a weak field stays weak', async () => {
   const source = newDocument()
   const next = {_ref: target.publishedId, _weak: true, _strengthenOnPublish: {type: 'page', weak: true}}
   await client.action([create(source.publishedId, {next}), publish(source.publishedId)])
-  expect(await client.getDocument(source.publishedId)).toMatchObject({
-    next: {_ref: target.publishedId, _weak: true},
-  })
+  const weak = {_ref: target.publishedId, _weak: true}
+  expect(await client.getDocument(source.publishedId)).toMatchObject({next: weak})
 })
 
 test('the first refused action is named, and none of the actions is written', async () => {
   const {publishedId, draftId} = newDocument()
-  const missing = newDocument()
-  expect(
-    await refusal(client.action([create(publishedId), publish(missing.publishedId), edit(publishedId, {})])),
-  ).toEqual({
-    status: 404,
-    type: 'documentNotFoundError',
-    index: 1,
-    item: {
-      type: 'documentNotFoundError',
-      description: `Document by ID "${missing.draftId}" was not found`,
-      id: missing.draftId,
-    },
-  })
+  const {publishedId: missing, draftId: id} = newDocument()
+  const actions = [create(publishedId), publish(missing), edit(publishedId, {})]
+  const [type, description] = ['documentNotFoundError', `Document by ID "${id}" was not found`]
+  const expected = {status: 404, type, index: 1, item: {type, description, id}}
+  expect(await refusal(client.action(actions))).toEqual(expected)
   expect(await client.getDocument(draftId)).toBeUndefined()
 })
 
@@ -125,12 +116,9 @@ test('create refuses an existing document, unless ifExists is ignore', async () 
   const {publishedId, draftId} = newDocument()
   await client.action(create(publishedId, {title: 'A'}))
   await expectRefusal(client.action(create(publishedId)), 409, {type: 'documentAlreadyExistsError'})
-  await client.action({
-    actionType: 'sanity.action.document.create',
-    publishedId,
-    attributes: {_id: draftId, _type: 'page', title: 'B'},
-    ifExists: 'ignore',
-  })
+  const attributes = {_id: draftId, _type: 'page', title: 'B'}
+  const actionType = 'sanity.action.document.create'
+  await client.action({actionType, publishedId, attributes, ifExists: 'ignore'})
   expect(await titles(draftId)).toEqual(['A'])
   await client.action(publish(publishedId))
   await expectRefusal(client.action(create(publishedId)), 409)
@@ -139,17 +127,15 @@ test('create refuses an existing document, unless ifExists is ignore', async () 
 test('publish refuses an unexpected revision of the draft or of the published document', async () => {
   const {publishedId, draftId} = newDocument()
   await client.action(create(publishedId))
-  const stale = {status: 409, type: 'documentRevisionIDDoesNotMatchError'}
-  const stalePublished = publish(publishedId, {ifPublishedRevisionId: 'gone'})
-  expect(await refusal(client.action(stalePublished))).toMatchObject(stale)
-  expect(await refusal(client.action(publish(publishedId, {ifDraftRevisionId: 'old'})))).toMatchObject(stale)
+  for (const stale of [{ifPublishedRevisionId: 'gone'}, {ifDraftRevisionId: 'old'}]) {
+    const type = 'documentRevisionIDDoesNotMatchError'
+    await expectRefusal(client.action(publish(publishedId, stale)), 409, {type})
+  }
   const draft = await client.getDocument(draftId)
   await client.action(publish(publishedId, {ifDraftRevisionId: draft?._rev}))
   const published = await client.getDocument(publishedId)
-  await client.action([
-    edit(publishedId, {title: 'B'}),
-    publish(publishedId, {ifPublishedRevisionId: published?._rev}),
-  ])
+  const guarded = publish(publishedId, {ifPublishedRevisionId: published?._rev})
+  await client.action([edit(publishedId, {title: 'B'}), guarded])
   expect(await titles(publishedId)).toEqual(['B'])
 })
 
@@ -184,12 +170,8 @@ test.each<[string, object, RegExp]>([
 ])('an action gets 400 for %s', async (_, action, description) => {
   const response = await postActions([action])
   expect(response.status).toBe(400)
-  expect(await response.json()).toMatchObject({
-    error: {
-      type: 'actionError',
-      items: [{index: 0, error: {description: expect.stringMatching(description)}}],
-    },
-  })
+  const items = [{index: 0, error: {description: expect.stringMatching(description)}}]
+  expect(await response.json()).toMatchObject({error: {type: 'actionError', items}})
 })
 
 test('an action gets 400 for a body without actions; an empty list does nothing', async () => {
@@ -199,13 +181,12 @@ test('an action gets 400 for a body without actions; an empty list does nothing'
 
 test('a dry run gives the same response and writes nothing, not even the transaction id', async () => {
   const {publishedId, draftId} = newDocument()
-  const options = {dryRun: true, transactionId: `dry-${publishedId}`}
-  expect(await client.action(create(publishedId), options)).toMatchObject({
-    transactionId: options.transactionId,
-  })
+  const transactionId = `dry-${publishedId}`
+  const result = await client.action(create(publishedId), {dryRun: true, transactionId})
+  expect(result).toMatchObject({transactionId})
   await expectRefusal(client.action(publish(publishedId), {dryRun: true}), 404)
   expect(await client.getDocument(draftId)).toBeUndefined()
-  await client.action(create(publishedId), {transactionId: options.transactionId})
+  await client.action(create(publishedId), {transactionId})
 })
 
 test.each(['viewer', 'anonymous'] as const)('%s may not act, not even as a dry run', async (role) => {

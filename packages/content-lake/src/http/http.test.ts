@@ -4,6 +4,9 @@ import {clientFor} from '../testing/client.ts'
 import {testLake} from '../testing/lake.ts'
 
 const apiPath = '/v2025-02-19'
+const dataPath = `${apiPath}/data`
+const mutatePath = `${dataPath}/mutate/production`
+const queryPath = `${dataPath}/query/production`
 
 const {lake, client: writer} = await testLake({
   allowedOrigins: ['http://localhost:3333'],
@@ -30,10 +33,10 @@ function withHost(host: string, path: string): Promise<number | undefined> {
   })
 }
 
-const unknown = `${apiPath}/data/query/nowhere?query=*`
+const unknown = `${dataPath}/query/nowhere?query=*`
 
 test('bad requests to an unknown dataset are 404 with the hosted message', async () => {
-  for (const path of [unknown, `${apiPath}/data/doc/nowhere/a`, `${apiPath}/data/export/nowhere`]) {
+  for (const path of [unknown, `${dataPath}/doc/nowhere/a`, `${dataPath}/export/nowhere`]) {
     const response = await get(path)
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({
@@ -47,7 +50,7 @@ test('bad requests to an unknown dataset are 404 with the hosted message', async
 test.each(['..', '../production', '%2e%2e%2fproduction', '.tokens', 'Production', ''])(
   'bad requests with the dataset %j do not reach the file system',
   async (name) => {
-    const response = await get(`${apiPath}/data/query/${encodeURIComponent(name)}?query=*`)
+    const response = await get(`${dataPath}/query/${encodeURIComponent(name)}?query=*`)
     expect(response.status).toBe(404)
   },
 )
@@ -65,32 +68,28 @@ test.each([
   ['__proto__', '{"mutations": [{"create": {"_type": "a", "x": {"__proto__": {}}}}]}', /__proto__/],
   ['another content type', '{}', /content type must be application\/json/, {'content-type': 'text/plain'}],
 ])('a bad mutation is refused: %s', async (_, body, message, headers: Record<string, string> = {}) => {
-  const response = await post(`${apiPath}/data/mutate/production`, body, {...asEditor(), ...headers})
+  const response = await post(mutatePath, body, {...asEditor(), ...headers})
   expect(response.status).toBe(400)
   expect(JSON.stringify(await response.json())).toMatch(message)
 })
 
 test('bad requests with a body over the limit are 413, with or without content-length', async () => {
   const chunk = new TextEncoder().encode(' '.repeat(1024 * 1024))
-  const announced = await post(`${apiPath}/data/mutate/production`, ' '.repeat(5 * 1024 * 1024), asEditor())
+  const announced = await post(mutatePath, ' '.repeat(5 * 1024 * 1024), asEditor())
   expect(announced.status).toBe(413)
   let left = 6
   const endless = new ReadableStream({
     pull: (controller) => (left-- > 0 ? controller.enqueue(chunk) : controller.close()),
   })
-  const streamed = await get(`${apiPath}/data/mutate/production`, {
-    method: 'POST',
-    body: endless,
-    duplex: 'half',
-    headers: {...asEditor(), 'content-type': 'application/json'},
-  })
+  const headers = {...asEditor(), 'content-type': 'application/json'}
+  const streamed = await get(mutatePath, {method: 'POST', body: endless, duplex: 'half', headers})
   expect(streamed.status).toBe(413)
 })
 
 test('bad queries are refused', async () => {
-  expect((await get(`${apiPath}/data/query/production`)).status).toBe(400)
-  expect((await get(`${apiPath}/data/query/production?query=*&$a=%7Bno`)).status).toBe(400)
-  expect((await get(`${apiPath}/data/query/production?query=*&perspective=raw,drafts`)).status).toBe(400)
+  expect((await get(queryPath)).status).toBe(400)
+  expect((await get(`${queryPath}?query=*&$a=%7Bno`)).status).toBe(400)
+  expect((await get(`${queryPath}?query=*&perspective=raw,drafts`)).status).toBe(400)
 })
 
 test('bad requests that break off halfway are not a server error', async () => {
@@ -98,8 +97,8 @@ test('bad requests that break off halfway are not a server error', async () => {
   const {lake: logged, client} = await testLake({log: (line) => lines.push(line)})
   const authorization = `Bearer ${client.config().token}`
   const headers = {authorization, 'content-type': 'application/json', 'content-length': '1000'}
-  const path = `${apiPath}/data/mutate/production`
-  const halfway = httpRequest({port: logged.port, host: '127.0.0.1', method: 'POST', path, headers})
+  const target = {port: logged.port, host: '127.0.0.1', path: mutatePath}
+  const halfway = httpRequest({...target, method: 'POST', headers})
   halfway.on('error', () => {})
   halfway.write('{"mutations": [')
   await new Promise((resolve) => halfway.once('socket', (socket) => socket.once('connect', resolve)))
@@ -113,12 +112,11 @@ test('unknown requests are 404 and listed in unknownRequests, others are not', a
   const {lake: quiet} = await testLake()
   await fetch(`${quiet.url}${apiPath}/ping`)
   expect(quiet.unknownRequests).toEqual([])
-  expect((await fetch(`${quiet.url}${apiPath}/data/unheard/of?secret=1`, {method: 'DELETE'})).status).toBe(
-    404,
-  )
+  const unheard = await fetch(`${quiet.url}${dataPath}/unheard/of?secret=1`, {method: 'DELETE'})
+  expect(unheard.status).toBe(404)
   expect((await fetch(`${quiet.url}/ping`)).status).toBe(404)
   expect(quiet.unknownRequests).toMatchObject([
-    {method: 'DELETE', path: `${apiPath}/data/unheard/of`},
+    {method: 'DELETE', path: `${dataPath}/unheard/of`},
     {method: 'GET', path: '/ping'},
   ])
 })
@@ -135,18 +133,12 @@ test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '
 
 test('responses to an allowed origin have CORS headers, also error responses', async () => {
   const origin = 'http://localhost:3333'
-  const response = await get(`${apiPath}/data/query/nowhere?query=*`, {headers: {origin}})
+  const response = await get(`${dataPath}/query/nowhere?query=*`, {headers: {origin}})
   expect(response.status).toBe(404)
   expect(response.headers.get('access-control-allow-origin')).toBe(origin)
   expect(response.headers.get('access-control-allow-credentials')).toBe('true')
-  const preflight = await get(`${apiPath}/data/mutate/production`, {
-    method: 'OPTIONS',
-    headers: {
-      origin,
-      'access-control-request-method': 'POST',
-      'access-control-request-headers': 'authorization',
-    },
-  })
+  const asked = {'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization'}
+  const preflight = await get(mutatePath, {method: 'OPTIONS', headers: {origin, ...asked}})
   expect(preflight.status).toBe(204)
   expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization')
   expect(preflight.headers.get('access-control-max-age')).toBe('600')
@@ -155,51 +147,44 @@ test('responses to an allowed origin have CORS headers, also error responses', a
 test.each(['https://evil.example', 'http://localhost:3000', 'null'])(
   'the origin %s can neither read nor write',
   async (origin) => {
-    const read = await get(`${apiPath}/data/query/production?query=*`, {headers: {origin}})
+    const read = await get(`${queryPath}?query=*`, {headers: {origin}})
     expect(read.status).toBe(403)
     expect(read.headers.get('access-control-allow-origin')).toBeNull()
     const body = '{"mutations": [{"create": {"_id": "foreign", "_type": "page"}}]}'
-    expect((await post(`${apiPath}/data/mutate/production`, body, {origin, ...asEditor()})).status).toBe(403)
-    expect(
-      (await get(`${apiPath}/data/mutate/production`, {method: 'OPTIONS', headers: {origin}})).status,
-    ).toBe(403)
+    expect((await post(mutatePath, body, {origin, ...asEditor()})).status).toBe(403)
+    expect((await get(mutatePath, {method: 'OPTIONS', headers: {origin}})).status).toBe(403)
     expect(await clientFor(lake).getDocument('foreign')).toBeUndefined()
   },
 )
 
 test('query accepts GET and POST, and repeats the query unless returnQuery is false', async () => {
   const query = '*[_id == $id].title'
-  const url = `${apiPath}/data/query/production?query=${encodeURIComponent(query)}&${encodeURIComponent('$id')}="page"`
+  const url = `${queryPath}?query=${encodeURIComponent(query)}&${encodeURIComponent('$id')}="page"`
   const response = await (await get(url)).json()
   expect(response).toMatchObject({query, result: ['Home'], ms: expect.any(Number)})
-  const posted = await post(
-    `${apiPath}/data/query/production?returnQuery=false`,
-    JSON.stringify({query, params: {id: 'page'}}),
-  )
+  const posted = await post(`${queryPath}?returnQuery=false`, JSON.stringify({query, params: {id: 'page'}}))
   const body: unknown = await posted.json()
   expect(body).toMatchObject({result: ['Home']})
   expect(body).not.toHaveProperty('query')
 })
 
 test('doc returns documents in the requested order, and lists omitted ones', async () => {
-  const path = `${apiPath}/data/doc/production/drafts.page,none,page`
+  const path = `${dataPath}/doc/production/drafts.page,none,page`
   const all = await (await get(path, {headers: asEditor()})).json()
   expect(all).toMatchObject({
     documents: [{_id: 'drafts.page'}, {_id: 'page'}],
     omitted: [{id: 'none', reason: 'existence'}],
   })
-  const versions = await (
-    await get(`${apiPath}/data/doc/production/page?includeAllVersions=true`, {headers: asEditor()})
-  ).json()
+  const url = `${dataPath}/doc/production/page?includeAllVersions=true`
+  const versions = await (await get(url, {headers: asEditor()})).json()
   expect(versions).toMatchObject({documents: [{_id: 'drafts.page'}, {_id: 'page'}]})
 })
 
 test('export streams every document as NDJSON, or some types', async () => {
-  const lines = (await (await get(`${apiPath}/data/export/production`, {headers: asEditor()})).text())
-    .trimEnd()
-    .split('\n')
+  const all = await get(`${dataPath}/export/production`, {headers: asEditor()})
+  const lines = (await all.text()).trimEnd().split('\n')
   expect(lines.map((line) => JSON.parse(line)._id)).toEqual(['drafts.page', 'page'])
-  const none = await get(`${apiPath}/data/export/production?types=post`, {headers: asEditor()})
+  const none = await get(`${dataPath}/export/production?types=post`, {headers: asEditor()})
   expect(none.headers.get('content-type')).toContain('application/x-ndjson')
   expect(await none.text()).toBe('')
 })
@@ -226,7 +211,7 @@ test('HEAD is GET without the body', async () => {
 test('requests get responses while a transaction of twenty thousand documents is written', async () => {
   const mutations = Array.from({length: 20_000}, (_, n) => ({create: {_id: `thing-${n}`, _type: 'thing'}}))
   const ended: string[] = []
-  const writing = post(`${apiPath}/data/mutate/production`, JSON.stringify({mutations}), asEditor())
+  const writing = post(mutatePath, JSON.stringify({mutations}), asEditor())
   const written = writing.then(() => ended.push('transaction'))
   for (let n = 0; n < 20; n += 1) await get('/v1/ping').then(() => ended.push('ping'))
   await written

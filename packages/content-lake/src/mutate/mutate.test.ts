@@ -97,8 +97,7 @@ test('transactions are all or nothing', async () => {
     .transaction()
     .create({_id: first, _type: 'page'})
     .patch(taken, {inc: {n: 1}})
-    .create({_id: taken, _type: 'page'})
-  await expectRefusal(transaction.commit(), 409, {index: 2})
+  await expectRefusal(transaction.create({_id: taken, _type: 'page'}).commit(), 409, {index: 2})
   expect(await client.getDocument(first)).toBeUndefined()
   expect(await client.getDocument(taken)).toMatchObject({n: 1})
 })
@@ -148,13 +147,8 @@ test('a patch applies every operation', async () => {
     .insert('after', 'list[0]', ['b'])
     .diffMatchPatch({text: '@@ -1,13 +1,13 @@\n the \n-quick\n+brown\n  fox\n'})
     .commit()
-  expect(patched).toMatchObject({
-    text: 'the brown fox',
-    count: 4,
-    list: ['a', 'b', 'c'],
-    nested: {deep: 'x'},
-    missing: 'm',
-  })
+  const expected = {text: 'the brown fox', count: 4, list: ['a', 'b', 'c'], nested: {deep: 'x'}, missing: 'm'}
+  expect(patched).toMatchObject(expected)
   expect(patched).not.toHaveProperty('gone')
 })
 
@@ -201,11 +195,7 @@ test('a patch counts every accepted increment of a hundred writers with ifRevisi
   expect((await client.getDocument(id))?.['n']).toBe(accepted.length)
 })
 
-const reference = (target: string, weak = false) => ({
-  _type: 'reference',
-  _ref: target,
-  ...(weak ? {_weak: true} : {}),
-})
+const reference = (_ref: string) => ({_type: 'reference', _ref})
 
 test('strong references need their target at the end of the transaction, and protect it', async () => {
   const [author, post] = [newId(), newId()]
@@ -213,18 +203,12 @@ test('strong references need their target at the end of the transaction, and pro
     type: 'documentReferenceDoesNotExistError',
     item: {id: post, referenceID: author},
   })
-  await client
-    .transaction()
-    .create({_id: post, _type: 'post', authors: [{_key: 'a', ...reference(author)}]})
-    .create({_id: author, _type: 'author'})
-    .commit()
+  const referring = {_id: post, _type: 'post', authors: [{_key: 'a', ...reference(author)}]}
+  await client.transaction().create(referring).create({_id: author, _type: 'author'}).commit()
+  const description = `Document "${author}" cannot be deleted as there are references to it from "${post}"`
   await expectRefusal(client.delete(author), 409, {
     type: 'documentHasExistingReferencesError',
-    item: {
-      id: author,
-      referencingIDs: [post],
-      description: `Document "${author}" cannot be deleted as there are references to it from "${post}"`,
-    },
+    item: {id: author, referencingIDs: [post], description},
   })
   await expectRefusal(client.createOrReplace({_id: author, _type: 'other'}), 409)
   await client.transaction().delete(author).delete(post).commit()
@@ -234,12 +218,8 @@ test('strong references do not protect it when they are removed or weak', async 
   const [target, source, weak] = [newId(), newId(), newId()]
   await client.create({_id: target, _type: 'author'})
   await client.create({_id: source, _type: 'post', author: reference(target)})
-  await client.create({
-    _id: weak,
-    _type: 'post',
-    author: reference(target, true),
-    other: reference('nowhere', true),
-  })
+  const [author, other] = [target, 'nowhere'].map((id) => ({...reference(id), _weak: true}))
+  await client.create({_id: weak, _type: 'post', author, other})
   await client.patch(source).unset(['author']).commit()
   await client.delete(target)
   expect(await client.getDocument(weak)).toMatchObject({author: {_ref: target}})
