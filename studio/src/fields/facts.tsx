@@ -39,20 +39,15 @@ export function FactsProvider({children}: {readonly children: ReactNode}) {
 
 type Context = Pick<ValidationContext, 'getClient'>
 
-interface Name {
-  readonly locale: LocaleCode
-  readonly name: string
-}
-
 /** Reports facts without a published value. A promise only for texts that name facts, which few do. */
 export function checkFacts(value: unknown, context: Context) {
   const names = allLocaleCodes.flatMap((locale) =>
-    factsIn(plainText(fieldOf(value, locale))).map((name): Name => ({locale, name})),
+    factsIn(plainText(fieldOf(value, locale))).map((name) => ({locale, name})),
   )
   return names.length === 0 || checkNames(names, context)
 }
 
-async function checkNames(names: readonly Name[], context: Context) {
+async function checkNames(names: readonly {locale: LocaleCode; name: string}[], context: Context) {
   const known = factsByLocale(await fetchPublished(context, 'validation.facts', anything, facts.query))
   const wrong = names.filter(({locale, name}) => known.get(locale)?.has(name) !== true)
   return (

@@ -18,14 +18,13 @@ export async function checkPageAddress(
   }
   const own = getPublishedId(document?._id ?? '')
   const client = getClient({apiVersion}).withConfig({perspective: 'drafts'})
-  const others = pages.parse(
+  const [other] = pages.parse(
     await client.fetch<unknown>(
       `*[_type == "page" && _id != $own && address.${locale} == $address]{"id": _id, "title": title.gb}`,
       {own, address},
       {tag: 'validation.address'},
     ),
   )
-  const [other] = others
   return (
     other === undefined ||
     `“${other.title ?? 'Another page'}” already has the address ${locales[locale].prefix}/${address}.`

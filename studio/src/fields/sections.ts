@@ -12,7 +12,7 @@ import {
 } from 'sanity'
 import {z} from 'zod'
 import {checkAnchor} from './rules.ts'
-import {contentGroup} from './shared-fields.ts'
+import {contentGroup, seoField, seoGroup} from './shared-fields.ts'
 import {english} from './text.ts'
 
 interface SectionDefinition {
@@ -65,7 +65,21 @@ const checkUniqueAnchor = (anchor: unknown, {document}: {document?: SanityDocume
 
 const maxSections = 60
 
-export const sectionsField = ({description = 'Drag to reorder; open a section to edit it.'} = {}) =>
+/** A page with a fixed place: its own fields, then sections. */
+export const defineFixedPage = ({
+  groups = [],
+  fields,
+  ...page
+}: Omit<SectionDefinition, 'description' | 'initialValue'>) =>
+  defineType({
+    ...page,
+    type: 'document',
+    groups: [contentGroup, ...groups, seoGroup],
+    fields: [...fields, sectionsField('Optional, below the page’s own content.'), seoField()],
+    preview: {prepare: () => ({title: page.title, media: page.icon})},
+  })
+
+export const sectionsField = (description = 'Drag to reorder; open a section to edit it.') =>
   defineField({
     name: 'sections',
     title: 'Sections',

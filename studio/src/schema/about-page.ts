@@ -1,17 +1,14 @@
 import {UsersIcon} from '@sanity/icons/Users'
-import {defineType} from 'sanity'
-import {sectionsField} from '../fields/sections.ts'
-import {contentGroup, picture, objectList, seoField, seoGroup} from '../fields/shared-fields.ts'
+import {defineFixedPage} from '../fields/sections.ts'
+import {contentGroup, picture, objectList} from '../fields/shared-fields.ts'
 import {english, line, paragraph, richText} from '../fields/text.ts'
 
 const group = contentGroup.name
 
-export const aboutPage = defineType({
+export const aboutPage = defineFixedPage({
   name: 'aboutPage',
   title: 'About',
-  type: 'document',
   icon: UsersIcon,
-  groups: [contentGroup, seoGroup],
   fields: [
     line({name: 'heading', title: 'Heading', group, max: 60}),
     paragraph({name: 'lede', title: 'Introduction', group, max: 200, optional: true}),
@@ -28,8 +25,5 @@ export const aboutPage = defineType({
       preview: {select: {title: english('title'), subtitle: english('text')}},
       validation: (rule) => rule,
     }),
-    sectionsField({description: 'Optional, below the page’s own content.'}),
-    seoField(),
   ],
-  preview: {prepare: () => ({title: 'About', media: UsersIcon})},
 })

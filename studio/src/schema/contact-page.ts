@@ -1,12 +1,9 @@
 import {CommentIcon} from '@sanity/icons/Comment'
-import {defineType} from 'sanity'
-import {sectionsField} from '../fields/sections.ts'
+import {defineFixedPage} from '../fields/sections.ts'
 import {
   contentGroup,
   formErrors,
   privacyLink,
-  seoField,
-  seoGroup,
   smallTextsGroup,
   successFields,
 } from '../fields/shared-fields.ts'
@@ -14,12 +11,11 @@ import {line, paragraph} from '../fields/text.ts'
 
 const group = contentGroup.name
 
-export const contactPage = defineType({
+export const contactPage = defineFixedPage({
   name: 'contactPage',
   title: 'Contact',
-  type: 'document',
   icon: CommentIcon,
-  groups: [contentGroup, smallTextsGroup, seoGroup],
+  groups: [smallTextsGroup],
   fields: [
     line({name: 'heading', title: 'Heading', group, max: 60}),
     paragraph({name: 'lede', title: 'Introduction', group, max: 200, optional: true}),
@@ -31,8 +27,5 @@ export const contactPage = defineType({
     ...successFields(),
     privacyLink(),
     formErrors(),
-    sectionsField({description: 'Optional, below the page’s own content.'}),
-    seoField(),
   ],
-  preview: {prepare: () => ({title: 'Contact', media: CommentIcon})},
 })

@@ -1,31 +1,23 @@
 import {CreditCardIcon} from '@sanity/icons/CreditCard'
 import {ThListIcon} from '@sanity/icons/ThList'
-import {defineArrayMember, defineField, defineType} from 'sanity'
-import {sectionsField} from '../fields/sections.ts'
+import {defineArrayMember, defineField} from 'sanity'
+import {defineFixedPage} from '../fields/sections.ts'
 import {
   capabilityReferences,
   choice,
   contentGroup,
   objectList,
-  seoField,
-  seoGroup,
   smallTextsGroup,
 } from '../fields/shared-fields.ts'
 import {english, labels, line, paragraph} from '../fields/text.ts'
 
 const group = contentGroup.name
 
-export const pricingPage = defineType({
+export const pricingPage = defineFixedPage({
   name: 'pricingPage',
   title: 'Pricing',
-  type: 'document',
   icon: CreditCardIcon,
-  groups: [
-    contentGroup,
-    {name: 'comparison', title: 'Comparison', icon: ThListIcon},
-    smallTextsGroup,
-    seoGroup,
-  ],
+  groups: [{name: 'comparison', title: 'Comparison', icon: ThListIcon}, smallTextsGroup],
   fields: [
     line({name: 'heading', title: 'Heading', group, max: 60}),
     paragraph({name: 'lede', title: 'Introduction', group, max: 200, optional: true}),
@@ -106,8 +98,5 @@ export const pricingPage = defineType({
       },
       {group: smallTextsGroup.name},
     ),
-    sectionsField({description: 'Optional, below the page’s own content.'}),
-    seoField(),
   ],
-  preview: {prepare: () => ({title: 'Pricing', media: CreditCardIcon})},
 })

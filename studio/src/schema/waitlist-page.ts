@@ -1,12 +1,10 @@
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
-import {defineField, defineType} from 'sanity'
-import {sectionsField} from '../fields/sections.ts'
+import {defineField} from 'sanity'
+import {defineFixedPage} from '../fields/sections.ts'
 import {
   contentGroup,
   formErrors,
   privacyLink,
-  seoField,
-  seoGroup,
   smallTextsGroup,
   successFields,
 } from '../fields/shared-fields.ts'
@@ -36,12 +34,11 @@ const answer = () => [
   paragraph({name: 'text', title: 'Text', max: 240}),
 ]
 
-export const waitlistPage = defineType({
+export const waitlistPage = defineFixedPage({
   name: 'waitlistPage',
   title: 'Waitlist',
-  type: 'document',
   icon: EnvelopeIcon,
-  groups: [contentGroup, smallTextsGroup, seoGroup],
+  groups: [smallTextsGroup],
   fields: [
     line({name: 'heading', title: 'Heading', group, max: 60}),
     paragraph({name: 'lede', title: 'Introduction', group, max: 200, optional: true}),
@@ -87,8 +84,5 @@ export const waitlistPage = defineType({
     linkedPage('unsubscribed', 'Unsubscribed page', answer()),
     privacyLink(),
     formErrors(),
-    sectionsField({description: 'Optional, below the page’s own content.'}),
-    seoField(),
   ],
-  preview: {prepare: () => ({title: 'Waitlist', media: EnvelopeIcon})},
 })

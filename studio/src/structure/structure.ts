@@ -26,10 +26,7 @@ export const structure = (S: StructureBuilder): ListBuilder =>
     .items([
       folder(S, 'pages', 'Pages', DocumentsIcon, [
         singleton(S, 'page', landingPageId, 'Home').icon(HomeIcon),
-        singleton(S, 'pricingPage'),
-        singleton(S, 'waitlistPage'),
-        singleton(S, 'aboutPage'),
-        singleton(S, 'contactPage'),
+        ...['pricingPage', 'waitlistPage', 'aboutPage', 'contactPage'].map((type) => singleton(S, type)),
         S.divider(),
         pane(S, 'new-page', 'New page', AddIcon, NewPage),
         item(S, 'pages-of-sections', 'Other pages', DocumentsIcon).child(
