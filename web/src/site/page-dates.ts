@@ -1,25 +1,29 @@
 import type {IndexedPage} from '@domora/content/page'
 
-type DatedPage = Pick<IndexedPage, 'id' | 'isValid' | 'validFrom' | 'validUntil'>
+type DatedPage = Pick<IndexedPage, 'isValid' | 'validFrom' | 'validUntil'>
 
-/** Also how often the site queries a page that is due by this clock, but not by the lake's. */
-const pollMs = 2_000
+/** How often the site compares its clock with the dates. It waits longer each time, while the lake's clock is behind. */
+const pauseMs = {first: 2_000, max: 16_000}
 
 const isValidAt = ({validFrom, validUntil}: DatedPage, now: number): boolean =>
   (validFrom === null || Date.parse(validFrom) <= now) &&
   (validUntil === null || now < Date.parse(validUntil))
 
 /**
- * Calls `onDate` with the `_id` of a page that begins or ends, until the index says so, too.
+ * Calls `onDate` when a page begins or ends, until the index says so, too.
  *
  * @returns takes each new index
  */
-export function watchDates(onDate: (id: string) => void): (index: readonly DatedPage[]) => void {
+export function watchDates(onDate: () => void): (index: readonly DatedPage[]) => void {
   let watched: readonly DatedPage[] = []
-  const check = () => {
-    for (const page of watched) if (page.isValid !== isValidAt(page, Date.now())) onDate(page.id)
+  const checkIn = (ms: number): void => {
+    setTimeout(() => {
+      const isDue = watched.some((page) => page.isValid !== isValidAt(page, Date.now()))
+      if (isDue) onDate()
+      checkIn(isDue ? Math.min(ms * 2, pauseMs.max) : pauseMs.first)
+    }, ms).unref()
   }
-  setInterval(check, pollMs).unref()
+  checkIn(pauseMs.first)
   return (index) => {
     watched = index
   }
