@@ -1,5 +1,6 @@
 import {z} from 'zod'
-import {type LocaleCode, locales} from './locales.ts'
+import {displayNames} from './format.ts'
+import type {LocaleCode} from './locales.ts'
 import type {PortableText} from './portable-text.ts'
 import {partsOf} from './template.ts'
 
@@ -57,7 +58,7 @@ export function particularsOf(
   return {
     ...others,
     contactEmail,
-    country: new Intl.DisplayNames(locales[locale].tag, {type: 'region'}).of(country) ?? country,
+    country: displayNames(locale, 'region').of(country) ?? country,
     sample: isSample === true ? '' : null,
   }
 }

@@ -1,18 +1,23 @@
 import {z} from 'zod'
 import {defaultLocale, type LocaleCode, locales} from './locales.ts'
 
-const numberFormats = new Map<string, Intl.NumberFormat>()
-
-/**
- * Number formats are cached: creating one takes a hundred times as long as using it, and a page has dozens of prices.
- */
-function numberFormat(locale: LocaleCode, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const {tag} = locales[locale]
-  const key = JSON.stringify([tag, options])
-  const format = numberFormats.get(key) ?? new Intl.NumberFormat(tag, options)
-  numberFormats.set(key, format)
-  return format
+/** Keeps what was made for each language and setting: making a format takes a hundred times as long as using it. */
+function keepEach<Setting, Format>(make: (tag: string, setting: Setting) => Format) {
+  const made = new Map<string, Format>()
+  return (locale: LocaleCode, setting: Setting): Format => {
+    const key = JSON.stringify([locale, setting])
+    const format = made.get(key) ?? make(locales[locale].tag, setting)
+    made.set(key, format)
+    return format
+  }
 }
+
+export const numberFormat = keepEach(
+  (tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options),
+)
+
+/** The names of currencies or countries. */
+export const displayNames = keepEach((tag, type: 'currency' | 'region') => new Intl.DisplayNames(tag, {type}))
 
 /** An amount in whole minor units (cents, grosze) of an ISO 4217 currency. */
 export interface Money {
@@ -76,6 +81,11 @@ const dateStyles = {
   full: {day: 'numeric', month: 'long', year: 'numeric'},
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
+const dateFormat = keepEach(
+  (tag, style: keyof typeof dateStyles) =>
+    new Intl.DateTimeFormat(tag, {...dateStyles[style], timeZone: 'UTC'}),
+)
+
 /**
  * Formats a calendar date.
  *
@@ -83,7 +93,7 @@ const dateStyles = {
  * @throws {RangeError} when the date is malformed.
  */
 export const formatDate = (date: string, locale: LocaleCode, style: keyof typeof dateStyles): string =>
-  new Intl.DateTimeFormat(locales[locale].tag, {...dateStyles[style], timeZone: 'UTC'}).format(new Date(date))
+  dateFormat(locale, style).format(new Date(date))
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 

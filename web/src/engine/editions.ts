@@ -62,9 +62,9 @@ interface Edition<Page> {
   readonly unpublished: ReadonlyMap<string, FinishedDocument | null>
 }
 
-/** After this many failed renderings in a row the lake is probably down. */
+/** After this many failed pages in a row the lake is probably down. */
 const maxFailuresInRow = 5
-/** How long an edition waits for the state of the content, for the list of pages, and for a late live event. */
+/** How long an edition waits for the list of pages, and for a late live event. */
 const maxWaitMs = 500
 const maxPauseMs = 1_000
 
@@ -154,15 +154,24 @@ export function createEditions<Page extends AnyPage>({
     }
   }
 
+  /** `null` when the lake does not say: an edition does not fail because of that. */
+  const currentState = (): Promise<string | null> =>
+    Promise.race([contentState().catch(() => null), sleep(maxHoldMs, null, {ref: false})])
+
   /** Derives the next edition. What fails stays as it was, and is among the errors. */
-  async function nextEdition(base: Edition<Page>): Promise<{next: Edition<Page>; errors: readonly Error[]}> {
+  async function nextEdition(base: Edition<Page>): Promise<{
+    readonly next: Edition<Page>
+    readonly errors: readonly Error[]
+    /** Of the content when all results were read; `null` when nothing is new, too. */
+    readonly stateWhenRead: Promise<string | null>
+  }> {
     let {pages, listReads} = base
     const errors = [...(await refresh(new Set(listReads.keys()), maxWaitMs))]
     if (listReads.size === 0 || (isOutdated(listReads) && !isWaiting(listReads))) {
       const {result, reads} = await reading(listPages)
       if (result instanceof Error) {
         results.distrust(reads.keys())
-        return {next: base, errors: [...errors, result]}
+        return {next: base, errors: [...errors, result], stateWhenRead: Promise.resolve(null)}
       }
       pages = new Map(result.map((page) => [page.path, sameOrNew(base.pages.get(page.path), page)]))
       listReads = reads
@@ -174,33 +183,41 @@ export function createEditions<Page extends AnyPage>({
     for (const path of base.pages.keys()) if (!pages.has(path)) unpublished.set(path, null)
     const next: Edition<Page> = {pages, listReads, renderings, unpublished}
     errors.push(...(await refresh(keysOf(next), maxHoldMs)))
-    let failuresInRow = 0
     // Pages share results: those after a failed page would wait for them at every retry.
     const distrusted = new Set<string>()
+    const failed = (page: Page, reads: Reads, error: Error): void => {
+      renderings.set(page.path, {page, reads, inputs: null})
+      errors.push(error)
+      for (const key of reads.keys()) distrusted.add(key)
+    }
+    const prepared: {page: Page; reads: Reads; content: PreparedPage}[] = []
+    let failuresInRow = 0
     for (const [path, page] of pages) {
       const last = renderings.get(path)
       if (!needsRendering(next, page) || (last && isWaiting(last.reads))) continue
-      const {result, reads} = await reading(async (onRead) => {
-        const {inputs, render} = await prepare(page, onRead)
-        const document = last?.inputs && isSame(last.inputs, inputs) ? null : await render()
-        return {inputs, document}
-      })
-      if (result instanceof Error) {
-        renderings.set(path, {page, reads, inputs: null})
-        errors.push(result)
-        for (const key of reads.keys()) distrusted.add(key)
-        failuresInRow += 1
-        if (failuresInRow >= maxFailuresInRow) break
-      } else {
+      const {result, reads} = await reading((onRead) => prepare(page, onRead))
+      failuresInRow = result instanceof Error ? failuresInRow + 1 : 0
+      if (result instanceof Error) failed(page, reads, result)
+      else if (last?.inputs && isSame(last.inputs, result.inputs))
         renderings.set(path, {page, reads, inputs: result.inputs})
-        if (result.document !== null) unpublished.set(path, result.document)
-        failuresInRow = 0
-      }
+      else prepared.push({page, reads, content: result})
+      if (failuresInRow >= maxFailuresInRow) break
       // Visitors' requests come first.
       await nextTurn()
     }
+    const stateWhenRead =
+      prepared.length + unpublished.size > 0 ? currentState() : Promise.resolve<string | null>(null)
+    for (const {page, reads, content} of prepared) {
+      try {
+        unpublished.set(page.path, await content.render())
+        renderings.set(page.path, {page, reads, inputs: content.inputs})
+      } catch (error) {
+        failed(page, reads, asError(error))
+      }
+      await nextTurn()
+    }
     results.distrust(distrusted)
-    return {next, errors}
+    return {next, errors, stateWhenRead}
   }
 
   async function publishEdition(): Promise<void> {
@@ -220,15 +237,15 @@ export function createEditions<Page extends AnyPage>({
       serverProcess().metricsEvents.emit('page-revalidated', performance.now() - changedAt)
   }
 
-  /** `null` when the lake does not say: an edition does not fail because of that. */
-  const currentState = (): Promise<string | null> =>
-    Promise.race([contentState().catch(() => null), sleep(maxWaitMs, null, {ref: false})])
-
   /** Whether the content has changed since an edition was begun, so that its pages may show different states. */
-  async function hasChanged(seen: number, state: string | null): Promise<boolean> {
+  async function hasChanged(
+    seen: number,
+    state: string | null,
+    stateWhenRead: Promise<string | null>,
+  ): Promise<boolean> {
     if (changes !== seen) return true
     if (edition.unpublished.size === 0 || state === null) return false
-    const now = await currentState()
+    const now = await stateWhenRead
     if (changes !== seen) return true
     if (now === null || now === state) return false
     // The live event of this change is on its way, or lost.
@@ -244,10 +261,10 @@ export function createEditions<Page extends AnyPage>({
       const began = performance.now()
       const seen = changes
       const state = await currentState()
-      const {next, errors} = await nextEdition(edition)
+      const {next, errors, stateWhenRead} = await nextEdition(edition)
       edition = next
       const isLate = performance.now() - heldSince >= maxHoldMs
-      if (!isLate && (await hasChanged(seen, state))) {
+      if (!isLate && (await hasChanged(seen, state, stateWhenRead))) {
         heldSince = Math.min(heldSince, began)
         await sleep(Math.min(maxPauseMs, performance.now() - began))
         continue

@@ -1,3 +1,4 @@
+import {displayNames} from '@domora/content/format'
 import {type LocaleCode, locales} from '@domora/content/locales'
 import type {PricingPage as PricingPageContent} from '@domora/content/pricing-page'
 import type {Plan as PlanContent} from '@domora/content/plan'
@@ -46,7 +47,7 @@ function Choices({content, locale, currencyScript}: PricingPageProps) {
   const {plans, labels, doors, defaultBilling} = content
   const currencies = content.priceLists.map(({currency}) => currency)
   const own = currencies.find((currency) => currency === locales[locale].currency) ?? currencies[0]
-  const names = new Intl.DisplayNames(locales[locale].tag, {type: 'currency'})
+  const names = displayNames(locale, 'currency')
   return (
     <form className="choose" data-enhance={currencyScript}>
       <Style

@@ -72,7 +72,10 @@ export async function prepareSitePage(
 ): Promise<{inputs: readonly unknown[]; render: () => Promise<FinishedDocument>}> {
   const inputs: unknown[] = [JSON.stringify(page)]
   const source = sourceOf((content) => inputs.push(content))
-  if (!isPage(page)) return {inputs: [{}], render: () => renderSitePage(page, source)}
+  if (!isPage(page)) {
+    const document = await renderSitePage(page, source)
+    return {inputs: [document], render: async () => document}
+  }
   const element = await pageElement(page, {}, {source})
   return {inputs, render: () => renderPage(element, page.locale)}
 }

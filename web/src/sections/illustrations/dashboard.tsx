@@ -1,5 +1,6 @@
 import type {Dashboard as DashboardContent} from '@domora/content/illustration'
-import {type LocaleCode, locales} from '@domora/content/locales'
+import {numberFormat} from '@domora/content/format'
+import type {LocaleCode} from '@domora/content/locales'
 import {Copy} from '../../ui/copy.tsx'
 import {entryIn, fieldId, fieldIn, fieldMark} from '../../ui/field.ts'
 import {Style} from '../../ui/style.tsx'
@@ -33,11 +34,7 @@ const Hatch = ({id, state, gap}: {id: string; state: 'open' | 'due'; gap: number
 
 const Dimensions = ({locale}: {locale: LocaleCode}) => {
   const metres = (length: number) =>
-    new Intl.NumberFormat(locales[locale].tag, {
-      style: 'unit',
-      unit: 'meter',
-      minimumFractionDigits: 2,
-    }).format(length)
+    numberFormat(locale, {style: 'unit', unit: 'meter', minimumFractionDigits: 2}).format(length)
   return (
     <>
       <SharedDrawing part="lengths" />
