@@ -52,12 +52,17 @@ const long: readonly Part[] = packages.toReversed().flatMap((folder) =>
     .map((task) => ({task, folder})),
 )
 
+/** The errors of each failed part that stand at the end of the output again. */
+const maxErrors = 20
+
 /** Each part keeps about one processor busy, also on a machine that has more of them. */
 const partsAtOnce = 2
 
 interface Tally {
   readonly passed: number
   readonly failed: number
+  /** What a failed task printed about its failures. */
+  readonly errors?: readonly string[]
   /** The first title of each skipped test: that of its group, or its own. */
   readonly skipped: readonly string[]
 }
@@ -128,7 +133,7 @@ async function run({task, folder}: Part, env: Readonly<Record<string, string>>):
   const report = `.vitest/${task.replaceAll(':', '-')}.json`
   const reportFile = join(root, folder, report)
   await rm(reportFile, {force: true})
-  const {failed} = await execa(
+  const {failed, all} = await execa(
     join(binDirectory, 'turbo'),
     [
       'run',
@@ -142,14 +147,17 @@ async function run({task, folder}: Part, env: Readonly<Record<string, string>>):
     {
       cwd: root,
       stdin: 'ignore',
-      stdout: 'inherit',
-      stderr: 'inherit',
+      stdout: ['inherit', 'pipe'],
+      stderr: ['inherit', 'pipe'],
+      all: true,
+      lines: true,
       reject: false,
       env: {...childEnvironment(), ...env},
       cancelSignal: ending.signal,
     },
   )
-  return tallyOf(reportFile, !failed)
+  const errors = failed ? all.filter((line) => /FAIL|Error\b/.test(line)).slice(-maxErrors) : []
+  return {...(await tallyOf(reportFile, !failed)), errors}
 }
 
 const line = ({passed, failed, skipped}: Tally) =>
@@ -171,7 +179,10 @@ try {
   await Promise.all(Array.from({length: partsAtOnce}, worker))
 
   console.log('')
-  for (const part of done) console.log(`${part.failed === 0 ? '✓' : '✗'} ${part.name}: ${line(part)}`)
+  for (const part of done) {
+    console.log(`${part.failed === 0 ? '✓' : '✗'} ${part.name}: ${line(part)}`)
+    for (const error of part.errors ?? []) console.log(`    ${error}`)
+  }
   const skipped = done.flatMap((part) => part.skipped)
   if (skipped.length > 0) console.log('\nSkipped, because this machine lacks a program or a setting:')
   for (const [name, tests] of Map.groupBy(skipped, (title) => title))
