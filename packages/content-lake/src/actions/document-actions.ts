@@ -61,7 +61,7 @@ export const documentActions = [
       if (context.work.get(draftId) !== undefined) return [edit]
       const published = context.work.get(publishedId)
       if (published === undefined) throw notFound(context, draftId)
-      return [{operation: 'create', document: copyDocument(published, draftId)}, edit]
+      return [{operation: 'create', document: startVersion(published, draftId)}, edit]
     },
   ),
 
@@ -150,17 +150,19 @@ export const documentActions = [
     if (context.work.get(id) !== undefined) throw alreadyExists(context.work.index, id)
     if ('document' in action) return [{operation: 'create', document: action.document}]
     const base = requireDocument(context, action.baseId, action.ifBaseRevisionId)
-    return [{operation: 'create', document: copyDocument(base, id)}]
+    return [{operation: 'create', document: startVersion(base, id)}]
   }),
 
-  /** Replaces the content of a version or draft. */
+  /** Replaces the content of a version or draft. A version keeps its base. */
   defineAction(
     'sanity.action.document.version.replace',
     z.strictObject({document: documentField}),
     ({document}, context) => {
       guardOpenRelease(context, document._id)
-      requireDocument(context, document._id)
-      return [{operation: 'createOrReplace', document}]
+      const {_system} = requireDocument(context, document._id)
+      return [
+        {operation: 'createOrReplace', document: {...(_system !== undefined && {_system}), ...document}},
+      ]
     },
   ),
 
@@ -175,10 +177,11 @@ export const documentActions = [
       guardSameDocument(context, versionId, publishedId)
       guardOpenRelease(context, versionId)
       const published = requireDocument(context, publishedId)
-      const base = context.work.get(versionId) ?? published
-      return [
-        {operation: 'createOrReplace', document: {...copyDocument(base, versionId), _system: {delete: true}}},
-      ]
+      const present = context.work.get(versionId)
+      const {_system, ...content} = present
+        ? {...copyDocument(present, versionId), _system: jsonObject.safeParse(present['_system']).data}
+        : startVersion(published, versionId)
+      return [{operation: 'createOrReplace', document: {...content, _system: {..._system, delete: true}}}]
     },
   ),
 
@@ -189,6 +192,12 @@ export const documentActions = [
     ({versionId, purge}, context) => discard(context, versionId, purge),
   ),
 ]
+
+/** Copies a document. A version in a release gets the revision that it was copied from, which Studio reads. */
+function startVersion(base: StoredDocument, id: string) {
+  const copy = copyDocument(base, id)
+  return {...copy, ...(isVersionId(id) && {_system: {base: {id: base._id, rev: base._rev}}})}
+}
 
 function discard(context: ActionContext, id: string, purge: boolean): Step[] {
   guardOpenRelease(context, id)

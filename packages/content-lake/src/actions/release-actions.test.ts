@@ -70,6 +70,29 @@ test('an unarchived release has its versions again', async () => {
   expect(await release(releaseId)).not.toHaveProperty('finalDocumentStates')
 })
 
+test('a version keeps the revision that it was copied from, and publishing drops it', async () => {
+  const {releaseId} = await client.releases.create({})
+  const publishedId = 'based'
+  const versionId = `versions.${releaseId}.${publishedId}`
+  const {_rev: rev} = await client.create({_id: publishedId, _type: 'page', title: 'A'})
+  const base = {id: publishedId, rev}
+  await client.createVersion({releaseId, publishedId, baseId: publishedId})
+  expect(await client.getDocument(versionId)).toMatchObject({_system: {base}})
+  await client.replaceVersion({releaseId, publishedId, document: {_type: 'page', title: 'B'}})
+  expect(await client.getDocument(versionId)).toMatchObject({title: 'B', _system: {base}})
+  await client.unpublishVersion({releaseId, publishedId})
+  expect(await client.getDocument(versionId)).toMatchObject({_system: {base, delete: true}})
+  await client.patch(versionId).unset(['_system.delete']).commit()
+  const copy = await client.releases.create({})
+  await client.createVersion({releaseId: copy.releaseId, publishedId, baseId: versionId})
+  expect(await client.getDocument(`versions.${copy.releaseId}.${publishedId}`)).toMatchObject({
+    _system: {base: {id: versionId}},
+  })
+  await client.releases.publish({releaseId})
+  expect(await client.getDocument(publishedId)).toMatchObject({title: 'B'})
+  expect(await client.getDocument(publishedId)).not.toHaveProperty('_system')
+})
+
 test('a scheduled release cannot change until it is unscheduled', async () => {
   const {releaseId} = await client.releases.create({})
   const publishedId = 'waiting'
