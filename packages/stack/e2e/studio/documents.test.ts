@@ -1,26 +1,12 @@
-import type {BrowserContext} from 'playwright-core'
-import {afterAll, beforeAll, expect, inject, test} from 'vitest'
-import {addQuestion, editor, removeAll, stored} from '../../testing/content.ts'
+import {beforeAll, expect, inject, test} from 'vitest'
+import {addQuestion, editor, keepContent, stored} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
-import {
-  editable,
-  newPerson,
-  openStudio,
-  picture,
-  refusals,
-  type StudioPage,
-  typeInto,
-  useStudio,
-} from './studio-page.ts'
+import {editable, picture, refusals, studio, typeInto, useStudio} from './studio-page.ts'
 
 /** An editor's work with documents, in one tab of the project's Studio. */
-useStudio()
 
-let person: BrowserContext
-let studio: StudioPage
 let id: string
 let draft: string
-let redirects: string[]
 const moving = 'page-moving'
 const raw = {perspective: 'raw'} as const
 
@@ -28,19 +14,12 @@ const inEnglish = async (of: string): Promise<unknown> => (await stored(of))?.['
 const createdId = () =>
   editor().fetch<string>('*[question.gb == "Created?"][0]._id', {}, {perspective: 'raw'})
 
+keepContent()
 beforeAll(async () => {
   id = await addQuestion()
-  redirects = await editor().fetch('*[_type == "redirect"]._id')
   draft = `drafts.${id}`
-  person = await newPerson()
-  studio = await openStudio(person, `/content/faq;${id}`)
 })
-afterAll(async () => {
-  await person.close()
-  await removeAll(id, moving)
-  await editor().delete({query: '*[_type == "redirect" && !(_id in $redirects)]', params: {redirects}})
-  await editor().delete({query: '*[question.gb == "Created?"]'})
-})
+useStudio(() => `/content/faq;${id}`)
 
 test('edits, publishes, and discards later edits', async () => {
   const {page, input, act} = studio

@@ -1,27 +1,15 @@
-import type {BrowserContext} from 'playwright-core'
-import {afterAll, beforeAll, expect, test} from 'vitest'
-import {addQuestion, editor, removeAll, stored} from '../../testing/content.ts'
+import {beforeAll, expect, test} from 'vitest'
+import {addQuestion, editor, keepContent, stored} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
-import {
-  editable,
-  newPerson,
-  openStudio,
-  smallPicture,
-  type StudioPage,
-  typeInto,
-  useStudio,
-} from './studio-page.ts'
+import {editable, smallPicture, studio, typeInto, useStudio} from './studio-page.ts'
 
 /** Every kind of field of the schema, edited in one tab of the project's Studio. */
-useStudio()
 
-let person: BrowserContext
-let studio: StudioPage
 let question: string
 
+keepContent()
 beforeAll(async () => {
   question = await addQuestion()
-  person = await newPerson()
   await editor()
     .transaction()
     .createOrReplace({_id: 'drafts.plan-fields', _type: 'plan', recommended: false})
@@ -31,19 +19,8 @@ beforeAll(async () => {
       title: {_type: 'localizedString', gb: 'House rules'},
     })
     .commit()
-  studio = await openStudio(person, `/content/faq;${question}`)
 })
-afterAll(async () => {
-  await person.close()
-  await removeAll(
-    question,
-    'drafts.plan-fields',
-    'drafts.page-fields',
-    'drafts.priceList-EUR',
-    'drafts.capability-chat',
-    'drafts.aboutPage',
-  )
-})
+useStudio(() => `/content/faq;${question}`)
 
 test('rich text', async () => {
   const {page, field} = studio

@@ -2,26 +2,28 @@ import {formatMoney} from '@domora/content/format'
 import {type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {blocks} from '@domora/content/values'
-import type {BrowserContext, FrameLocator} from 'playwright-core'
-import {afterAll, beforeAll, expect, inject, test} from 'vitest'
+import {beforeAll, expect, inject, test} from 'vitest'
 import {addQuestion, editor, keepContent, plainText, stored} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
 import {
   editable,
+  frame,
   newPerson,
   openField,
   openStudio,
   picture,
-  type StudioPage,
+  slow,
+  studio,
   typeInto,
   useStudio,
 } from './studio-page.ts'
 
 /** An editor's day in one tab of Studio: the edits, the preview, and the pages of visitors. */
-useStudio()
 keepContent()
 
 const landing = (locale: LocaleCode) => pathOf({kind: 'landing'}, locale)
+useStudio(() => `/preview?preview=${landing('de')}`)
+beforeAll(() => frame.locator('sanity-visual-editing').waitFor({state: 'attached'}))
 
 const inHero = (path: string) => `sections[_key=="hero-main"].${path}`
 const inClosingCall = (path: string) => `sections[_key=="closingCall-main"].${path}`
@@ -29,16 +31,9 @@ const inClosingCall = (path: string) => `sections[_key=="closingCall-main"].${pa
 /** The form of the landing page's last call to action. */
 const closingCall = `/content/pages;landingPage,path=${encodeURIComponent('sections[_key=="closingCall-main"]')}`
 
-let person: BrowserContext
-let studio: StudioPage
-let frame: FrameLocator
-
 const site = (path: string) => fetch(inject('siteUrl') + path, {redirect: 'manual'})
 const html = async (path: string) => (await site(path)).text()
 const publishing = () => studio.page.getByTestId('action-publish')
-
-/** Enough for a busy machine; an idle one needs a second. */
-const slow = {timeout: 30_000}
 
 /** Publishes the open document as soon as Studio allows it, and waits until it is published. */
 async function publish(): Promise<void> {
@@ -47,15 +42,6 @@ async function publish(): Promise<void> {
   // The button has another name until then.
   await expect.poll(() => publishing().isDisabled(), slow).toBe(true)
 }
-
-beforeAll(async () => {
-  person = await newPerson()
-  studio = await openStudio(person, `/preview?preview=${landing('de')}`)
-  frame = studio.page.frameLocator('iframe')
-  await frame.locator('sanity-visual-editing').waitFor({state: 'attached'})
-})
-
-afterAll(() => person.close())
 
 test('a click on a text opens its field, and typing shows in the preview only', async () => {
   const {page, input} = studio

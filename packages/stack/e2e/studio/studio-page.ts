@@ -16,10 +16,23 @@ const problems = {foreignRequests: new Array<string>(), failures: new Array<stri
 
 let browser: Browser
 
-/** One browser for a test file; every test checks that there was no problem and no unknown request to the lake. */
-export function useStudio(): void {
+/** The tab of this test file, and the preview in it. */
+export let studio: StudioPage
+export let frame: FrameLocator
+
+/** Enough for a busy machine; an idle one needs a second. */
+export const slow = {timeout: 30_000}
+
+/**
+ * One browser for a test file, with one tab at a path; every test checks that there was no problem and no unknown request
+ * to the lake. Call it after hooks that make the content of the path.
+ */
+export function useStudio(path?: () => string): void {
   beforeAll(async () => {
     browser = await chromium.launch(browserOptions(await findTestBrowser()))
+    if (path === undefined) return
+    studio = await openStudio(await newPerson(), path())
+    frame = studio.page.frameLocator('iframe')
   })
   afterEach(async () => {
     const found = {foreignRequests: problems.foreignRequests.splice(0), failures: problems.failures.splice(0)}
@@ -83,7 +96,7 @@ export type StudioPage = Awaited<ReturnType<typeof openStudio>>
 
 /** Waits until the form is editable: it is read-only before it has the document. */
 export async function editable(input: Locator): Promise<void> {
-  await expect.poll(() => input.isEditable(), {timeout: 30_000}).toBe(true)
+  await expect.poll(() => input.isEditable(), slow).toBe(true)
 }
 
 /** Types at the end of an input, once it is editable. */

@@ -1,13 +1,11 @@
 import {readFile} from 'node:fs/promises'
-import type {BrowserContext} from 'playwright-core'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
 import {blocks} from '@domora/content/values'
 import {editor, keepContent, plainText, stored} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
-import {newPerson, openStudio, picture, type StudioPage, useStudio} from './studio-page.ts'
+import {picture, studio, useStudio} from './studio-page.ts'
 
 /** German texts of a release that went stale: to a translator, back, and live with the release. */
-useStudio()
 keepContent()
 
 const release = 'rTranslators'
@@ -22,9 +20,6 @@ const answer = {gb: 'You invite them by e-mail.', de: 'Sie laden sie per E-Mail 
 
 const version = (id: string) => stored(`versions.${release}.${id}`)
 
-let person: BrowserContext
-let studio: StudioPage
-
 beforeAll(async () => {
   await editor().releases.create({
     releaseId: release,
@@ -38,15 +33,13 @@ beforeAll(async () => {
     .patch(`versions.${release}.faq-invite-tenants`)
     .set({'answer.gb': blocks(answer.gb)})
     .commit()
-  person = await newPerson()
-  studio = await openStudio(person, '/content/pages;landingPage')
 })
 afterAll(async () => {
-  await person.close()
   if ((await stored(`_.releases.${release}`))?.['state'] === 'active')
     await editor().releases.archive({releaseId: release})
   await editor().releases.delete({releaseId: release})
 })
+useStudio(() => '/content/pages;landingPage')
 
 test('stale German goes to a translator and comes back into the release', async () => {
   const {page, goTo} = studio

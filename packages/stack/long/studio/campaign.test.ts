@@ -1,24 +1,23 @@
 import {type LocaleCode, localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
-import type {BrowserContext, FrameLocator} from 'playwright-core'
-import {afterAll, beforeAll, expect, inject, test} from 'vitest'
+import {expect, inject, test} from 'vitest'
 import {editor, keepContent, plainText, stored} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
 import {
   editable,
+  frame,
   holdSection,
-  newPerson,
   openField,
-  openStudio,
   sectionControl,
+  slow,
   smallPicture,
-  type StudioPage,
+  studio,
   useStudio,
 } from '../../e2e/studio/studio-page.ts'
 
 /** An offer page from its start to its end, made in Studio as an editor makes it. */
-useStudio()
 keepContent()
+useStudio(() => '/content/pages;landingPage')
 
 const titles: Readonly<Record<LocaleCode, string>> = {
   gb: 'Spring offer',
@@ -46,14 +45,8 @@ const questions: Readonly<Record<LocaleCode, string>> = {
   pt: 'Até quando?',
 }
 
-let person: BrowserContext
-let studio: StudioPage
-let frame: FrameLocator
 /** The published id of the page. */
 let id: string
-
-/** Enough for a busy machine; an idle one needs a second. */
-const slow = {timeout: 30_000}
 
 const pathIn = (locale: LocaleCode) => pathOf({kind: 'page', address: addresses[locale]}, locale)
 const visit = async (path: string) => {
@@ -81,13 +74,6 @@ async function publish(): Promise<void> {
 }
 
 const isPublished = () => eventually(async () => expect(await draft()).toBeUndefined())
-
-beforeAll(async () => {
-  person = await newPerson()
-  studio = await openStudio(person, '/content/pages;landingPage')
-  frame = studio.page.frameLocator('iframe')
-})
-afterAll(() => person.close())
 
 test('an offer begins with the sections of its start, and gets a name and an address in each language', async () => {
   const {page, goTo, input} = studio

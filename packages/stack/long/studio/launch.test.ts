@@ -1,21 +1,12 @@
 import {formatMoney} from '@domora/content/format'
 import {type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
-import type {BrowserContext} from 'playwright-core'
-import {afterAll, beforeAll, expect, inject, test} from 'vitest'
+import {afterAll, expect, inject, test} from 'vitest'
 import {editor, keepContent, plainText, stored} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
-import {
-  editable,
-  newPerson,
-  openStudio,
-  picture,
-  type StudioPage,
-  useStudio,
-} from '../../e2e/studio/studio-page.ts'
+import {editable, frame, picture, slow, studio, useStudio} from '../../e2e/studio/studio-page.ts'
 
 /** A launch: six documents in four languages, among them a price, from the release to its undoing. */
-useStudio()
 keepContent()
 
 const title = 'Spring launch'
@@ -31,11 +22,6 @@ const routes = ['landing', 'pricing', 'about', 'contact', 'waitlist'] as const
 const heading = 'sections[_key=="hero-main"].heading'
 const price = formatMoney({amount: 3_300, currency: 'USD'}, 'gb')
 
-/** Enough for a busy machine; an idle one needs a second. */
-const slow = {timeout: 30_000}
-
-let person: BrowserContext
-let studio: StudioPage
 /** The name of the release. */
 let release: string
 
@@ -51,12 +37,7 @@ async function addToRelease(path: string): Promise<void> {
   await studio.page.getByRole('button', {name: 'Add to release'}).click()
 }
 
-beforeAll(async () => {
-  person = await newPerson()
-  studio = await openStudio(person, '/content/pages;landingPage')
-})
 afterAll(async () => {
-  await person.close()
   const names = await editor().fetch<string[]>('*[_type == "system.release"].name', {}, {perspective: 'raw'})
   for (const releaseId of names) {
     const now = (await stored(`_.releases.${releaseId}`))?.['state']
@@ -65,6 +46,7 @@ afterAll(async () => {
     await editor().releases.delete({releaseId})
   }
 })
+useStudio(() => '/content/pages;landingPage')
 
 test('documents are added to a release from their forms', async () => {
   const {page, goTo, input} = studio
@@ -104,7 +86,6 @@ test('documents are added to a release from their forms', async () => {
 
 test('the release is seen on the site, in each language', async () => {
   const {page, goTo, input} = studio
-  const frame = page.frameLocator('iframe')
   await editor().createVersion({releaseId: release, publishedId: 'page-terms', baseId: 'page-terms'})
   const moved = {'title.gb': 'Rules', 'address.gb': 'rules'}
   await editor().patch(`versions.${release}.page-terms`).set(moved).commit()

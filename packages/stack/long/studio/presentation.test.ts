@@ -11,6 +11,7 @@ import {
   openStudio,
   picture,
   sectionControl,
+  slow,
   type StudioPage,
   useStudio,
 } from '../../e2e/studio/studio-page.ts'
@@ -24,9 +25,6 @@ const landing = (locale: LocaleCode) => pathOf({kind: 'landing'}, locale)
 let person: BrowserContext
 let studio: StudioPage
 let frame: FrameLocator
-
-/** An idle machine needs a second, a busy one much longer. */
-const slow = {timeout: 30_000}
 
 /** Clicks a control beside the preview, by its label. */
 const choose = (name: string) =>
