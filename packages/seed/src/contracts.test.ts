@@ -82,14 +82,6 @@ describe.each(localeCodes)('%s', (locale) => {
     expect(entries).toHaveLength(8)
   })
 
-  test('the pricing page has five plans, one of them recommended, thirteen rows and four currencies', async () => {
-    const {value} = await read(queries.pricingPage, locale)
-    expect(value?.plans.map(({key}) => key)).toEqual(['free', 'basic', 'pro', 'premium', 'team'])
-    expect(value?.plans.filter(({recommended}) => recommended)).toHaveLength(1)
-    expect(value?.groups.flatMap(({capabilities}) => capabilities)).toHaveLength(13)
-    expect(value?.priceLists.map(({currency}) => currency)).toEqual(['BRL', 'EUR', 'PLN', 'USD'])
-  })
-
   test('a picture has its size, a preview and alternative text', async () => {
     const {value} = await read(queries.aboutPage, locale)
     expect(value?.image).toMatchObject({

@@ -259,14 +259,6 @@ test('new, pending, confirmed and unsubscribed addresses get identical answers',
   expect(new Set(answers)).toHaveLength(1)
 })
 
-test('a hundred simultaneous sign-ups of one address make one row and one mail, and get identical answers', async () => {
-  const email = newAddress()
-  const answers = await Promise.all(Array.from({length: 100}, () => join(email).then(observableAnswer)))
-  expect(new Set(answers)).toHaveLength(1)
-  expect(leadsRows('SELECT 1 FROM subscribers WHERE address = ?', [email])).toHaveLength(1)
-  await mailTo(email)
-})
-
 test('the campaign of a visitor is stored, without cookies', async () => {
   const email = newAddress()
   const answer = await join(email, 'gb', {}, '?utm_source=letter')
