@@ -183,22 +183,9 @@ test.each([
   expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
 })
 
-const nextsOwn = [
-  '/_next/image?url=%2Fmark.svg&w=640&q=75',
-  '/_next/data/x/index.json',
-  '/_not-found',
-  '/_error',
-  '/404',
-]
-test.each([
-  ...nextsOwn,
-  '/500',
-  '/index',
-  '/index.rsc',
-  '/pricing%0a',
-  '/builds/prerender',
-  '/draft/pricing',
-])('%s is no page of this site', async (path) => {
+const noPages = `/_next/image?url=%2Fmark.svg&w=640&q=75 /_next/data/x/index.json /_not-found /_error /404 /500 /index
+  /index.rsc /pricing%0a /builds/prerender /draft/pricing`
+test.each(noPages.split(/\s+/))('%s is no page of this site', async (path) => {
   const response = await get(path)
   expect(response.status).toBe(404)
   const {actual, expected, html} = await headersOfPage(response)

@@ -46,40 +46,18 @@ const badQueries = (): Attack[] =>
   )
 
 const noAddresses = [
+  ...`eva@example.com;mallory@example.com <eva@example.com> eva@example.com> "eva"@example.com eva@[127.0.0.1]
+    eva@127.0.0.1 eva@127.1 eva@localhost eva@example eva@example.c eva@.example.com eva@example..com
+    eva@-example.com eva@exam_ple.com eva@example.com/.. eva@example.com?subject=x eva@example.com#x
+    eva%40example.com eva@ex%61mple.com .eva@example.com e..va@example.com eva.@example.com ęwa@example.com
+    @example.com eva@ eva@@example.com mailto:eva@example.com?bcc=mallory@example.com`.split(/\s+/),
   'eva@example.com, mallory@example.com',
-  'eva@example.com;mallory@example.com',
   'eva@example.com mallory@example.com',
   'Eva <eva@example.com>',
-  '<eva@example.com>',
-  'eva@example.com>',
   '"eva@example.com, mallory"@example.com',
-  '"eva"@example.com',
-  'eva@[127.0.0.1]',
-  'eva@127.0.0.1',
-  'eva@127.1',
-  'eva@localhost',
-  'eva@example',
-  'eva@example.c',
-  'eva@.example.com',
-  'eva@example..com',
-  'eva@-example.com',
-  'eva@exam_ple.com',
-  'eva@example.com/..',
-  'eva@example.com?subject=x',
-  'eva@example.com#x',
-  'eva%40example.com',
-  'eva@ex%61mple.com',
-  '.eva@example.com',
-  'e..va@example.com',
-  'eva.@example.com',
-  'ęwa@example.com',
-  '@example.com',
-  'eva@',
-  'eva@@example.com',
   `${'e'.repeat(65)}@example.com`,
   `eva@${'e'.repeat(64)}.com`,
   `eva@${'example.'.repeat(40)}com`,
-  'mailto:eva@example.com?bcc=mallory@example.com',
   '\u200b',
   '',
 ]

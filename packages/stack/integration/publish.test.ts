@@ -6,17 +6,11 @@ import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {blocks} from '@domora/content/values'
 import {afterEach, describe, expect, inject, onTestFinished, test} from 'vitest'
-import {editor, lake, plainText, seedPrice, setStarterPrice, usd} from '../testing/content.ts'
+import {editor, lake, plainText, pricingShows, seedPrice, setStarterPrice, usd} from '../testing/content.ts'
 import {eventually} from '../testing/eventually.ts'
 
 const site = (path: string) => fetch(inject('siteUrl') + path, {redirect: 'manual'})
 const html = async (path: string) => (await site(path)).text()
-
-const pricingShows = (amount: number) =>
-  eventually(async () => {
-    for (const locale of localeCodes)
-      expect(await html(pathOf({kind: 'pricing'}, locale))).toContain(usd(amount, locale))
-  })
 
 /** When each page last changed since the build. The site keeps a page in a file named after the hash of its path. */
 const renderedAt = (paths: readonly string[]): Promise<number[]> =>

@@ -1,10 +1,11 @@
 import {randomUUID} from 'node:crypto'
-import type {LocaleCode} from '@domora/content/locales'
+import {type LocaleCode, localeCodes} from '@domora/content/locales'
 import {formatMoney} from '@domora/content/format'
 import {fixedRouteNames, pathOf, type Route} from '@domora/content/routes'
 import {blocks} from '@domora/content/values'
-import {afterAll, beforeAll, inject} from 'vitest'
+import {afterAll, beforeAll, expect, inject} from 'vitest'
 import {lakeClient} from '../src/run/local-lake.ts'
+import {eventually} from './eventually.ts'
 
 /** A client of the lake under test, with an editor's rights. */
 export const editor = () => lakeClient(inject('lakeUrl'), inject('editorToken'))
@@ -68,6 +69,16 @@ export const setStarterPrice = (amount: number) =>
 
 /** A price as pages show it. */
 export const usd = (amount: number, locale: LocaleCode) => formatMoney({amount, currency: 'USD'}, locale)
+
+/** Waits until the pricing page of every language shows a price, on each of the sites. */
+export const pricingShows = (amount: number, sites = [inject('siteUrl')]) =>
+  eventually(async () => {
+    for (const site of sites)
+      for (const locale of localeCodes)
+        expect(await (await fetch(site + pathOf({kind: 'pricing'}, locale))).text()).toContain(
+          usd(amount, locale),
+        )
+  })
 
 /** A text without the invisible characters that typesetting adds. */
 export const plainText = (text: string): string => text.replaceAll('\u{A0}', ' ').replaceAll('\u{2060}', '')

@@ -24,6 +24,25 @@ function requestsOf(page: Page): readonly string[] {
   return requests
 }
 
+/** Tells pages of a newer build, under a clock of the test. @returns how often they asked */
+async function announceNewBuild(page: Page): Promise<() => number> {
+  await page.clock.install()
+  let asked = 0
+  await page.route('**/builds/latest.json', (route) => {
+    asked += 1
+    return route.fulfill({json: {id: 'a-newer-build'}})
+  })
+  return () => asked
+}
+
+/** The requests for a page that a click on its link makes. */
+async function requestsForAbout(page: Page): Promise<readonly string[]> {
+  const requests = requestsOf(page)
+  await page.locator('.nav a[href="/about"]').click()
+  await page.waitForURL('**/about')
+  return requests.filter((line) => line.endsWith('/about'))
+}
+
 describe('language', () => {
   test('the switch leads to the same page and is remembered for a year', () =>
     inPage({viewport: {width: 1440, height: 900}}, async ({page}) => {
@@ -112,22 +131,14 @@ describe('builds', () => {
 
   test('a new build makes the next navigation a fresh load', () =>
     inPage({viewport: {width: 1440, height: 900}}, async ({page}) => {
-      await page.clock.install()
-      let asked = 0
-      await page.route('**/builds/latest.json', (route) => {
-        asked += 1
-        return route.fulfill({json: {id: 'a-newer-build'}})
-      })
+      const asked = await announceNewBuild(page)
       await page.goto('/', {waitUntil: 'load'})
       await page.clock.fastForward('59:00')
-      expect(asked).toBe(0)
+      expect(asked()).toBe(0)
       await page.clock.fastForward('02:00')
       await page.waitForSelector('script[type=speculationrules]', {state: 'detached'})
-      expect(asked).toBe(1)
-      const requests = requestsOf(page)
-      await page.locator('.nav a[href="/about"]').click()
-      await page.waitForURL('**/about')
-      expect(requests.filter((line) => line.endsWith('/about'))).toEqual(['fetch /about', 'document /about'])
+      expect(asked()).toBe(1)
+      expect(await requestsForAbout(page)).toEqual(['fetch /about', 'document /about'])
       expect(await page.locator('script[type=speculationrules]').count()).toBe(1)
     }))
 
@@ -138,34 +149,26 @@ describe('builds', () => {
       const answered = page.waitForResponse('**/builds/latest.json')
       await page.clock.fastForward('01:01:00')
       await answered
-      const requests = requestsOf(page)
-      await page.locator('.nav a[href="/about"]').click()
-      await page.waitForURL('**/about')
-      expect(requests.filter((line) => line.endsWith('/about'))).toEqual(['document /about'])
+      expect(await requestsForAbout(page)).toEqual(['document /about'])
     }))
 
   test('a hidden tab makes no requests until it is visible again', () =>
     inPage({}, async ({page}) => {
-      await page.clock.install()
+      const asked = await announceNewBuild(page)
       await page.addInitScript(() => {
         Object.defineProperty(document, 'visibilityState', {
           get: () => document.documentElement.dataset['shown'] ?? 'hidden',
         })
       })
-      let asked = 0
-      await page.route('**/builds/latest.json', (route) => {
-        asked += 1
-        return route.fulfill({json: {id: 'a-newer-build'}})
-      })
       await page.goto('/', {waitUntil: 'load'})
       await page.clock.fastForward('05:00:00')
-      expect(asked).toBe(0)
+      expect(asked()).toBe(0)
       await page.evaluate(() => {
         document.documentElement.dataset['shown'] = 'visible'
         document.dispatchEvent(new Event('visibilitychange'))
       })
       await page.waitForSelector('script[type=speculationrules]', {state: 'detached'})
-      expect(asked).toBe(1)
+      expect(asked()).toBe(1)
     }))
 })
 

@@ -5,7 +5,7 @@ import {reply, startSmtpServer} from '@domora/leads/testing/smtp-server'
 import {startPostgres} from '@domora/leads/testing/start-postgres'
 import {expect, inject, onTestFinished, test} from 'vitest'
 import {isBrokenOff, startTraffic} from '../../src/bench/traffic.ts'
-import {seedPrice, setStarterPrice, usd} from '../../testing/content.ts'
+import {pricingShows, seedPrice, setStarterPrice} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
 import {startFaultProxy} from '../../testing/fault-proxy.ts'
 import {hasNginx, ownNginx} from '../../testing/nginx.ts'
@@ -16,14 +16,6 @@ const isThere = hasNginx()
 if (!isThere) console.warn('The tests of several instances are skipped: nginx is not installed here.')
 
 const pricing = localeCodes.map((locale) => pathOf({kind: 'pricing'}, locale))
-
-/** Waits until every page of an instance shows a price. */
-async function shows(siteUrl: string, amount: number): Promise<void> {
-  await eventually(async () => {
-    for (const [index, locale] of localeCodes.entries())
-      expect(await (await fetch(siteUrl + pricing[index])).text()).toContain(usd(amount, locale))
-  })
-}
 
 async function postgresFor() {
   const postgres = await startPostgres(['fsync=off'])
@@ -82,7 +74,7 @@ test.runIf(isThere)('two instances act as one site, also without one of their pa
 
   // A publish reaches both.
   await setStarterPrice(8_100)
-  await Promise.all([shows(one.url, 8_100), shows(other.url, 8_100)])
+  await pricingShows(8_100, [one.url, other.url])
 
   // A client may send twenty forms in ten minutes, over all instances.
   const version = await consentVersion()
@@ -117,16 +109,16 @@ test.runIf(isThere)('two instances act as one site, also without one of their pa
   // An instance whose stream of live events is cut catches up when it can connect again.
   lake.set('no streams')
   await setStarterPrice(8_200)
-  await shows(other.url, 8_200)
+  await pricingShows(8_200, [other.url])
   lake.set(null)
-  await shows(one.url, 8_200)
+  await pricingShows(8_200, [one.url])
 
   // Without the database pages are served, and forms are refused.
   await postgres.stop()
   const refused = await signUp({email: 'late@example.com', consentVersion: version, siteUrl: one.url})
   expect(refused.status).toBe(503)
   await setStarterPrice(8_300)
-  await Promise.all([shows(one.url, 8_300), shows(other.url, 8_300)])
+  await pricingShows(8_300, [one.url, other.url])
 
   // Visitors got their pages all the time. The kill can break off one answer in each lane.
   const {waits, failures} = await traffic.stop()

@@ -170,34 +170,21 @@ const otherBrowsers = {
 
 type OtherBrowser = keyof typeof otherBrowsers
 
-/** A tab of a browser, used as visitors use it: with mouse and keyboard. */
-interface Tab {
-  readonly open: (path: string) => Promise<unknown>
-  readonly back: () => Promise<unknown>
-  readonly resize: (width: number, height: number) => Promise<unknown>
-  /** The value of an expression in the page, which must be JSON. */
-  readonly see: (expression: string) => Promise<unknown>
-  /** Clicks in the middle of the first element. */
-  readonly click: (selector: string) => Promise<void>
-  readonly press: (...keys: readonly string[]) => Promise<unknown>
-}
-
 const box = z.object({x: z.number(), y: z.number()})
 
-/** Starts a browser. */
-async function openBrowser(
-  name: OtherBrowser,
-  options: Options,
-): Promise<{readonly tab: Tab; readonly close: () => Promise<void>}> {
+/** Starts a browser with a tab, used as visitors use it: with mouse and keyboard. */
+async function openBrowser(name: OtherBrowser, options: Options) {
   const {open, back, resize, act, evaluate, close} = await otherBrowsers[name].start(options)
   return {
     close,
     tab: {
-      open: (path) => open(new URL(path, inject('siteUrl')).href),
+      open: (path: string) => open(new URL(path, inject('siteUrl')).href),
       back,
       resize,
+      /** The value of an expression in the page, which must be JSON. */
       see: evaluate,
-      click: async (selector) => {
+      /** Clicks in the middle of the first element. */
+      click: async (selector: string) => {
         // A page that is still moving, or covered by its view transition, would lose the click.
         let last = ''
         const {x, y} = await eventually(async () => {
@@ -227,7 +214,7 @@ async function openBrowser(
           },
         ])
       },
-      press: (...keys) =>
+      press: (...keys: readonly string[]) =>
         act([
           {
             type: 'key',
@@ -253,7 +240,7 @@ describe.each(names)('%s', (name) => {
   const isThere = otherBrowsers[name].isThere()
 
   /** A browser for the tests of a group. */
-  function useTab(script: boolean): () => Tab {
+  function useTab(script: boolean) {
     let browser: Awaited<ReturnType<typeof openBrowser>>
     beforeAll(async () => {
       browser = await openBrowser(name, {script})
@@ -262,8 +249,13 @@ describe.each(names)('%s', (name) => {
     return () => browser.tab
   }
 
-  /** Where a tab is, once that is loaded. */
-  const address = `[location.pathname + location.search, document.readyState]`
+  /** Waits until a tab is at an address, and that is loaded. */
+  const isAt = (tab: ReturnType<ReturnType<typeof useTab>>, address: string) =>
+    expect
+      .poll(() => tab.see(`[location.pathname + location.search, document.readyState]`))
+      .toEqual([address, 'complete'])
+  /** The second price of the pricing page that is shown. */
+  const price = `[...document.querySelectorAll('.tier .amount')].filter((each) => each.checkVisibility())[1].innerText`
 
   describe.skipIf(!isThere)(`${name} with script`, () => {
     const use = useTab(true)
@@ -296,7 +288,7 @@ describe.each(names)('%s', (name) => {
       await expect.poll(() => tab.see(`document.querySelector('.nav').checkVisibility()`)).toEqual(false)
       await tab.click('.top .menu')
       await tab.click('.nav a[href="/pl/about"]')
-      await expect.poll(() => tab.see(address)).toEqual(['/pl/about', 'complete'])
+      await isAt(tab, '/pl/about')
     })
 
     test('a chosen language leads to the same page and is remembered', async () => {
@@ -305,15 +297,14 @@ describe.each(names)('%s', (name) => {
       await tab.open('/pricing')
       await tab.click('.top .lang')
       await tab.click('.top a[data-locale=de]')
-      await expect.poll(() => tab.see(address)).toEqual(['/de/pricing', 'complete'])
+      await isAt(tab, '/de/pricing')
       expect(await tab.see('document.cookie')).toContain('locale=de')
       await tab.click('.foot a[data-locale=gb]')
-      await expect.poll(() => tab.see(address)).toEqual(['/pricing', 'complete'])
+      await isAt(tab, '/pricing')
     })
 
     test('billing and currency choose the prices, and are kept', async () => {
       const tab = use()
-      const price = `[...document.querySelectorAll('.tier .amount')].filter((each) => each.checkVisibility())[1].innerText`
       await tab.open('/pricing')
       await expect.poll(() => tab.see(price)).toEqual('$29')
       await tab.click('label:has([value=yearly])')
@@ -331,9 +322,9 @@ describe.each(names)('%s', (name) => {
       await tab.see(`scrollTo({top: 3000, behavior: 'instant'})`)
       await expect.poll(() => tab.see('scrollY')).toEqual(3000)
       await tab.see(`document.querySelector('.foot a[href="/de/about"]').click()`)
-      await expect.poll(() => tab.see(address)).toEqual(['/de/about', 'complete'])
+      await isAt(tab, '/de/about')
       await tab.back()
-      await expect.poll(() => tab.see(address)).toEqual(['/de', 'complete'])
+      await isAt(tab, '/de')
       await expect.poll(() => tab.see('scrollY')).toEqual(3000)
     })
 
@@ -346,10 +337,10 @@ describe.each(names)('%s', (name) => {
       await tab.click('main form button')
       const problems = `[document.querySelectorAll('[aria-invalid]').length, document.querySelector('[name=message]').value]`
       await expect.poll(() => tab.see(problems)).toEqual([2, 'Guten Tag'])
-      await expect.poll(() => tab.see(address)).toEqual(['/de/contact?utm_source=letter', 'complete'])
+      await isAt(tab, '/de/contact?utm_source=letter')
       await tab.click('.foot .legal a')
       // The browser has the page in its history by then.
-      await expect.poll(() => tab.see(address)).toEqual(['/de/privacy', 'complete'])
+      await isAt(tab, '/de/privacy')
       await tab.back()
       await expect.poll(() => tab.see(problems)).toEqual([2, 'Guten Tag'])
     })
@@ -369,21 +360,15 @@ describe.each(names)('%s', (name) => {
         .toEqual(true)
       await tab.click('.top .menu')
       await tab.click('.nav a[href="/pricing"]')
-      await expect.poll(() => tab.see(address)).toEqual(['/pricing', 'complete'])
+      await isAt(tab, '/pricing')
       await tab.click('label:has([value=yearly])')
-      await expect
-        .poll(() =>
-          tab.see(
-            `[...document.querySelectorAll('.tier .amount')].filter((each) => each.checkVisibility())[1].innerText`,
-          ),
-        )
-        .toEqual('$290')
+      await expect.poll(() => tab.see(price)).toEqual('$290')
       const email = newAddress()
       await tab.open(pathOf({kind: 'waitlist'}, 'pl'))
       await tab.click('[name=email]')
       await tab.press(...email)
       await tab.click('main form button')
-      await expect.poll(() => tab.see(address)).toEqual(['/pl/waitlist/sent', 'complete'])
+      await isAt(tab, '/pl/waitlist/sent')
       expect(leadsRows('SELECT 1 FROM subscribers WHERE address = ?', [email])).toHaveLength(1)
     })
   })
