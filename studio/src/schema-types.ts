@@ -57,7 +57,7 @@ const types = Object.values(import.meta.glob(['./schema/**/*.ts', '!**/*.test.ts
 )
 
 /**
- * What the translations were made from when the document was published. A list, because a dataset limits distinct attributes
+ * The English that each translation was written for. A list, because a dataset limits distinct attributes
  * (https://www.sanity.io/docs/content-lake/attribute-limit), but not the length of lists.
  */
 const translatedFrom = defineField({

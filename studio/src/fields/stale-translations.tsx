@@ -10,8 +10,10 @@ import {
   useRef,
 } from 'react'
 import {
+  type FormPatch,
   getPublishedId,
   type InputProps,
+  insert,
   isObjectInputProps,
   isPublishedId,
   type ObjectInputProps,
@@ -19,13 +21,14 @@ import {
   pathToString,
   type SanityDocument,
   set,
+  unset,
   useEditState,
   useUnique,
 } from 'sanity'
 import {z} from 'zod'
 import {FactsProvider} from './facts.tsx'
-import {basisField, hasBasis} from '../translations/basis.ts'
-import {basesToStore, translationsOf} from '../translations/translations.ts'
+import {type Basis, basisField, hasBasis, readStoredBases, type StoredBasis} from '../translations/basis.ts'
+import {basesToStore, confirmed, knownBases, translationsOf} from '../translations/translations.ts'
 
 interface StaleTranslations {
   /** By the path of the text in one language: `heading.pl`. `previousEnglish` was translated. */
@@ -45,7 +48,7 @@ export function StaleTranslationsInput(props: InputProps) {
   const isForm = props.path.length === 0 && isObjectInputProps(props) && hasBasis(props.schemaType)
   if (!isForm) return props.renderDefault(props)
   return (
-    <StaleTranslationsProvider value={props.value} schemaType={props.schemaType} onChange={props.onChange}>
+    <StaleTranslationsProvider {...props} onChange={props.onChange}>
       <FactsProvider>{props.renderDefault(props)}</FactsProvider>
     </StaleTranslationsProvider>
   )
@@ -59,18 +62,37 @@ const document = z.looseObject({
   _updatedAt: z.string().default(''),
 }) satisfies z.ZodType<SanityDocument>
 
-type FormProps = Pick<ObjectInputProps, 'value' | 'schemaType' | 'onChange'>
+type FormProps = Pick<ObjectInputProps, 'value' | 'schemaType' | 'onChange' | 'readOnly'>
+
+/** Only the entries that differ: an editor who types saves each second. */
+function storingPatches(before: unknown, after: readonly StoredBasis[]): FormPatch[] {
+  if (!Array.isArray(before)) return after.length === 0 ? [] : [set([...after], [basisField])]
+  const contentOf = ({field, english, since, translations}: StoredBasis) =>
+    JSON.stringify([field, english, since, Object.entries(translations).toSorted()])
+  const stored = new Map(readStoredBases(before).map((entry) => [entry._key, contentOf(entry)]))
+  const added = after.filter(({_key}) => !stored.has(_key))
+  const kept = new Set(after.map(({_key}) => _key))
+  return [
+    ...(added.length === 0 ? [] : [insert(added, 'after', [basisField, -1])]),
+    ...after
+      .filter((entry) => (stored.get(entry._key) ?? contentOf(entry)) !== contentOf(entry))
+      .map((entry) => set(entry, [basisField, {_key: entry._key}])),
+    ...[...stored.keys()].filter((_key) => !kept.has(_key)).map((_key) => unset([basisField, {_key}])),
+  ]
+}
 
 /** The form is its child, so that it does not render again with this provider. */
 function StaleTranslationsProvider({
   value: entered,
   schemaType,
   onChange,
+  readOnly = false,
   children,
 }: PropsWithChildren<FormProps>) {
   const deferred = useDeferredValue(entered)
+  const enteredId: unknown = entered?.['_id']
   const current = useMemo(() => document.safeParse(deferred).data, [deferred])
-  const {published} = useEditState(getPublishedId(current?._id ?? ''), schemaType.name)
+  const {published, ready} = useEditState(getPublishedId(current?._id ?? ''), schemaType.name)
   const versions = useMemo(
     () => (current && !isPublishedId(current._id) ? {published, draft: current} : {published: current}),
     [current, published],
@@ -85,15 +107,33 @@ function StaleTranslationsProvider({
     [schemaType, versions],
   )
   const latest = useRef({versions, onChange})
+  const known = useRef<readonly Basis[]>([])
+  const seen = useRef<{readonly document: SanityDocument; readonly isEditable: boolean}>(undefined)
+  // Stores the basis of each text while it is written, for whatever publishes it: a release does not call this Studio.
   useEffect(() => {
     latest.current = {versions, onChange}
-  }, [versions, onChange])
+    if (current === undefined || !ready) return
+    const last = seen.current
+    const [id, lastId] = [current._id, last?.document._id]
+    seen.current = {document: current, isEditable: !readOnly}
+    const isSame = lastId !== undefined && getPublishedId(lastId) === getPublishedId(id)
+    known.current = knownBases(schemaType, versions, isSame ? known.current : [])
+    // The first edit creates a draft. Another release was only chosen.
+    const isEdit = isSame && last?.isEditable && (lastId === id || isPublishedId(lastId))
+    if (readOnly || !isEdit || last.document === current || isPublishedId(id) || id !== enteredId) return
+    const bases = basesToStore(schemaType, versions, known.current)
+    const patches = storingPatches(current[basisField], bases)
+    if (patches.length > 0) onChange(patches)
+  }, [current, enteredId, onChange, readOnly, ready, schemaType, versions])
   // Stable: otherwise each keystroke would render every localized input.
   const markCurrent = useCallback(
     (field: string, locale: LocaleCode) => {
-      const isThis = (other: string, code: LocaleCode) => other === field && code === locale
-      const bases = basesToStore(schemaType, latest.current.versions, isThis)
-      latest.current.onChange(set(bases, [basisField]))
+      const {versions: present, onChange: change} = latest.current
+      const marked = translationsOf(schemaType, present).filter(
+        (one) => one.field === field && one.locale === locale,
+      )
+      const bases = basesToStore(schemaType, present, marked.map(confirmed))
+      change(set(bases, [basisField]))
     },
     [schemaType],
   )

@@ -17,6 +17,7 @@ export interface FactText {
   /** The published id. */
   readonly id: string
   readonly document: SanityDocument
+  readonly published: SanityDocument | null
   /** Whether the document has unpublished edits. */
   readonly isDraft: boolean
   /** As Studio writes it: `seo.description`. */
@@ -123,6 +124,7 @@ export function changedTexts(
         key: `${id} ${field}`,
         id,
         document,
+        published: versions.published ?? null,
         isDraft: versions.draft !== undefined,
         field,
         title: [documentTitle(type, document), ...titles].join(', '),

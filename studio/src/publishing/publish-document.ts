@@ -23,7 +23,7 @@ import {
   type Workspace,
 } from 'sanity'
 import {basisField, hasBasis} from '../translations/basis.ts'
-import {basesToStore} from '../translations/translations.ts'
+import {basesToStore, replacedBases} from '../translations/translations.ts'
 import {
   endingRedirects,
   type Move,
@@ -202,16 +202,14 @@ async function errorsIn(
 }
 
 type Versions = Pick<EditStateFor, 'draft' | 'published' | 'ready'>
+type Stored = Pick<Versions, 'draft' | 'published'>
 
 /**
  * A document's versions as soon as nobody types and all is saved.
  *
  * @param isSaved whether the Content Lake has what the form has
  */
-export const whenIdle = (
-  versions: Observable<Versions>,
-  isSaved: Observable<boolean>,
-): Observable<Pick<Versions, 'draft' | 'published'>> =>
+export const whenIdle = (versions: Observable<Versions>, isSaved: Observable<boolean>): Observable<Stored> =>
   combineLatest([versions, isSaved]).pipe(
     debounceTime(idleMs),
     filter(([{ready}, saved]) => ready && saved),
@@ -226,11 +224,17 @@ const inTime = <Value>(values: Observable<Value>, message: string): Promise<Valu
 function replacingActions(workspace: Workspace, id: string, texts: readonly LiteralFact[]): Action[] {
   const [first] = texts
   if (first === undefined) return []
-  const {document, isDraft} = first
-  if (!isDraft) return actionsFor(workspace, {id, draft: document, published: document}, texts)
-  const patch = {set: replacingPatch(texts)}
+  const {document: draft, published, isDraft} = first
+  if (!isDraft) return actionsFor(workspace, {id, draft, published: draft}, texts)
+  const type = workspace.schema.get(draft._type)
+  const patch = {set: type ? fieldsToSet(type, {published, draft}, texts) : replacingPatch(texts)}
   return [{actionType: 'sanity.action.document.edit', draftId: getDraftId(id), publishedId: id, patch}]
 }
+
+const fieldsToSet = (type: SchemaType, versions: Stored, texts: readonly LiteralFact[]) => ({
+  ...replacingPatch(texts),
+  [basisField]: basesToStore(type, versions, [], replacedBases(type, versions, texts)),
+})
 
 /**
  * The Content Lake rejects the transaction with 409 unless both revisions are those that were validated.
@@ -254,7 +258,7 @@ function actionsFor(
     actionType: 'sanity.action.document.edit',
     ...of,
     patch: {
-      set: {...replacingPatch(texts), [basisField]: basesToStore(type, {published, draft})},
+      set: fieldsToSet(type, {published, draft}, texts),
       // A published document without a draft gets one by this edit.
       ...(isDraftId(draft._id) && {ifRevisionID: draft._rev}),
     },

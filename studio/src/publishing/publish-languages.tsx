@@ -21,7 +21,7 @@ import {
 import {apiVersion, useLoaded} from '../queries.ts'
 import {basisField} from '../translations/basis.ts'
 import {localizedValues} from '../translations/localized-values.ts'
-import {basesToStore} from '../translations/translations.ts'
+import {basesToStore, knownBases} from '../translations/translations.ts'
 import {askBeforeUnload} from './publish-action.tsx'
 import {toggled} from './publish-dialog.tsx'
 import {whenIdle} from './publish-document.ts'
@@ -85,7 +85,7 @@ export async function publishLanguages(
   const errors = markers.filter(isValidationErrorMarker).map(({message}) => message)
   if (errors.length > 0) throw new Error(errors.join(' '))
   await patch
-    .set({[basisField]: basesToStore(type, {published, draft: result})})
+    .set({[basisField]: basesToStore(type, {published, draft: result}, knownBases(type, edited))})
     .commit({tag: 'publish.languages'})
 }
 

@@ -1,4 +1,4 @@
-import type {LocaleCode} from '@domora/content/locales'
+import {isLocaleCode, type LocaleCode} from '@domora/content/locales'
 import type {SchemaType} from 'sanity'
 import {z} from 'zod'
 
@@ -17,44 +17,34 @@ const storedBasis = z.object({
   translations: z.record(z.string(), z.string()),
 })
 
-/** One English text of a field, and the translations made from it. */
+/** One English text of a field, and the translations written for it. */
 export type StoredBasis = Readonly<z.output<typeof storedBasis>>
 
-/** Without malformed entries. */
-const readStoredBases = (document: Readonly<Record<string, unknown>>): readonly StoredBasis[] => {
-  const stored = document[basisField]
-  return (Array.isArray(stored) ? stored : []).flatMap((value) => storedBasis.safeParse(value).data ?? [])
-}
-
+/** The English text that a translation was written for. */
 export interface Basis {
-  /** As plain text. */
-  readonly english: string
+  readonly field: string
+  readonly locale: LocaleCode
   /** Hash of the translation as plain text. */
   readonly translation: string
+  /** As plain text. */
+  readonly english: string
   /** When visitors got another English text, as ISO 8601. */
   readonly since?: string | undefined
 }
 
-export type FindBasis = (field: string, locale: LocaleCode) => Basis | undefined
+/** Without malformed entries. */
+export const readStoredBases = (stored: unknown): readonly StoredBasis[] =>
+  (Array.isArray(stored) ? stored : []).flatMap((value) => storedBasis.safeParse(value).data ?? [])
 
-export function readBases(document: Readonly<Record<string, unknown>>): FindBasis {
-  const byField = new Map(
-    readStoredBases(document).flatMap(({field, english, since, translations}) =>
-      Object.entries(translations).map(
-        ([locale, translation]) => [`${locale} ${field}`, {english, since, translation}] as const,
-      ),
+export const readBases = (document: Readonly<Record<string, unknown>>): Basis[] =>
+  readStoredBases(document[basisField]).flatMap(({field, english, since, translations}) =>
+    Object.entries(translations).flatMap(([locale, translation]) =>
+      isLocaleCode(locale) ? [{field, english, since, locale, translation}] : [],
     ),
   )
-  return (field, locale) => byField.get(`${locale} ${field}`)
-}
-
-export interface FieldBasis extends Basis {
-  readonly field: string
-  readonly locale: LocaleCode
-}
 
 /** Equal bases give equal entries, keys included. */
-export function writeBases(bases: readonly FieldBasis[]): StoredBasis[] {
+export function writeBases(bases: readonly Basis[]): StoredBasis[] {
   const entries = new Map<string, StoredBasis>()
   for (const {field, english, since, locale, translation} of bases) {
     const _key = hash(`${field} ${english}`)

@@ -24,6 +24,7 @@ export interface LocalizedValue {
   readonly type: SchemaType
   /** The initial values of this field in the schema. */
   readonly samples: readonly Fields[]
+  readonly isHidden: boolean
 }
 
 const isFields = (value: unknown): value is Fields =>
@@ -35,23 +36,30 @@ export interface PlainValue extends Pick<LocalizedValue, 'path' | 'field' | 'tit
 }
 
 /**
- * Every localized value in the order of the form, without hidden fields.
+ * Every localized value in the order of the form.
  *
  * @param onPlain called with every other value
  */
-export function localizedValues(
+export const localizedValues = (
+  type: SchemaType,
+  document: SanityDocument,
+  onPlain?: (value: PlainValue) => void,
+): LocalizedValue[] => allLocalizedValues(type, document, onPlain).filter((value) => !value.isHidden)
+
+/** Also those of hidden fields. */
+export function allLocalizedValues(
   type: SchemaType,
   document: SanityDocument,
   onPlain?: (value: PlainValue) => void,
 ): LocalizedValue[] {
   const found: LocalizedValue[] = []
-  walk(type, document, {path: [], titles: [], samples: []})
+  walk(type, document, {path: [], titles: [], samples: [], isHidden: false})
   return found
 
-  function walk(here: SchemaType, value: unknown, {path, titles, samples: outer}: Place): void {
+  function walk(here: SchemaType, value: unknown, {path, titles, samples: outer, isHidden}: Place): void {
     const initial: unknown = here.initialValue
     const samples = isFields(initial) || Array.isArray(initial) ? [initial] : outer
-    const place = {path, titles, samples}
+    const place = {path, titles, samples, isHidden}
     if (isLocalizedType(here.name)) {
       const field = pathToString(path)
       found.push({
@@ -61,30 +69,36 @@ export function localizedValues(
         value: isFields(value) ? value : {},
         type: here,
         samples: samples.filter(isFields),
+        isHidden,
       })
     } else if (isObjectSchemaType(here)) {
       walkFields(here, isFields(value) ? value : {}, place)
     } else if (isArraySchemaType(here) && Array.isArray(value)) {
       walkItems(here, value, place)
-    } else if (value !== undefined) {
+    } else if (value !== undefined && !isHidden) {
       onPlain?.({path, field: pathToString(path), titles, type: here, text: String(value)})
     }
   }
 
-  function walkFields(here: ObjectSchemaType, value: Fields, {path, titles, samples}: Place): void {
+  function walkFields(here: ObjectSchemaType, value: Fields, {path, titles, samples, ...outer}: Place): void {
     for (const {name, type: inner} of here.fields) {
-      if (isHidden(inner, {document, parent: value, value: value[name], path: [...path, name]})) continue
+      const around = {document, parent: value, value: value[name], path: [...path, name]}
       // A missing object has nothing to translate, but a missing localized value does.
       if (value[name] === undefined && !isLocalizedType(inner.name)) continue
       walk(inner, value[name], {
         path: [...path, name],
         titles: [...titles, inner.title ?? name],
         samples: samples.flatMap((sample) => (isFields(sample) ? [sample[name]] : [])),
+        isHidden: outer.isHidden || hides(inner, around),
       })
     }
   }
 
-  function walkItems(here: ArraySchemaType, items: readonly unknown[], {path, titles, samples}: Place) {
+  function walkItems(
+    here: ArraySchemaType,
+    items: readonly unknown[],
+    {path, titles, samples, isHidden}: Place,
+  ) {
     for (const [index, item] of items.entries()) {
       if (!isFields(item) || typeof item['_key'] !== 'string') continue
       const inner = here.of.find(({name}) => name === item['_type']) ?? here.of[0]
@@ -93,16 +107,17 @@ export function localizedValues(
           path: [...path, {_key: item['_key']}],
           titles: [...titles, String(index + 1)],
           samples: samples.flat(),
+          isHidden,
         })
     }
   }
 }
 
-interface Place extends Pick<LocalizedValue, 'path' | 'titles'> {
+interface Place extends Pick<LocalizedValue, 'path' | 'titles' | 'isHidden'> {
   readonly samples: readonly unknown[]
 }
 
-const isHidden = (
+const hides = (
   {hidden}: SchemaType,
   around: Omit<ConditionalPropertyCallbackContext, 'currentUser'>,
 ): boolean => (typeof hidden === 'function' ? hidden({...around, currentUser: null}) : hidden === true)

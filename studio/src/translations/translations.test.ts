@@ -3,23 +3,25 @@ import {createSchema, type SanityDocument, type SchemaType} from 'sanity'
 import {describe, expect, test} from 'vitest'
 import {schemaTypes} from '../schema-types.ts'
 import {testDocument} from '../testing/test-document.ts'
-import {hash} from './basis.ts'
-import {basesToStore, translationsOf, type Versions} from './translations.ts'
+import {type Basis, hash} from './basis.ts'
+import {basesToStore, confirmed, replacedBases, translationsOf, type Versions} from './translations.ts'
 
-const found = createSchema({name: 'test', types: schemaTypes}).get('faq')
-if (!found) throw new Error('no type faq')
-const type: SchemaType = found
+const schema = createSchema({name: 'test', types: schemaTypes})
+const typeOf = (name: string): SchemaType => {
+  const found = schema.get(name)
+  if (!found) throw new Error(`no type ${name}`)
+  return found
+}
+const type = typeOf('faq')
 
 const faq = (question: Partial<Record<LocaleCode, string>>, more: object = {}) =>
   testDocument('faq-fees', 'faq', {question, ...more})
 
-const publish = (
-  {published, draft}: Versions,
-  isMarkedCurrent?: Parameters<typeof basesToStore>[2],
-): SanityDocument => {
+const publish = ({published, draft}: Versions, known?: readonly Basis[]): SanityDocument => {
   const document = draft ?? published
   if (!document) throw new Error('nothing to publish')
-  return {...document, translatedFrom: basesToStore(type, {published, draft}, isMarkedCurrent)}
+  const translatedFrom = basesToStore(type, {published, draft}, known)
+  return {...document, _updatedAt: new Date().toISOString(), translatedFrom}
 }
 
 /** The same value for every locale. */
@@ -101,7 +103,8 @@ describe('when the English changes', () => {
   })
 
   test('an editor can mark a translation as current', () => {
-    const published = publish({published: stale}, (field, locale) => field === 'question' && locale === 'de')
+    const german = translationsOf(type, {published: stale}).filter(({locale}) => locale === 'de')
+    const published = publish({published: stale}, german.map(confirmed))
     expect(stateOf({published})).toEqual({...allStale, gb: 'current', de: 'current'})
   })
 
@@ -172,6 +175,50 @@ describe('the stored bases', () => {
     for (const translatedFrom of ['x', [5], [{field: 1}], {}]) {
       expect(stateOf({published: faq(old, {translatedFrom})})).toMatchObject({pl: 'current'})
     }
+  })
+})
+
+describe('a stale translation stays stale', () => {
+  const stale = publish({published: faq(old), draft: faq(changed)})
+
+  test('where a number in it is replaced by a fact', () => {
+    const german = new Map<LocaleCode, unknown>([
+      ['gb', 'From {price.pro.month}?'],
+      ['de', 'Ab {price.pro.month}?'],
+    ])
+    const stateAfter = (before: SanityDocument) => {
+      const written = replacedBases(type, {published: before}, [{field: 'question', replacement: german}])
+      const translatedFrom = basesToStore(type, {published: before}, [], written)
+      const question = {...Object(before['question']), ...Object.fromEntries(german)}
+      return stateOf({published: {...before, question, translatedFrom}})
+    }
+    expect(stateAfter(stale)).toMatchObject({pl: 'stale', de: 'stale'})
+    expect(stateAfter(faq(old))).toMatchObject({pl: 'stale', de: 'current'})
+  })
+
+  test('in a duplicated section', () => {
+    const page = typeOf('page')
+    const section = (_key: string, heading: object) => ({_type: 'faqSection', _key, heading})
+    const published = testDocument('page-1', 'page', {sections: [section('a', old)]})
+    const draft = {...published, sections: [section('a', changed)]}
+    const translatedFrom = basesToStore(page, {published, draft})
+    const sections = [section('a', changed), section('b', changed)]
+    const states = translationsOf(page, {published, draft: {...draft, sections, translatedFrom}})
+    expect(states.filter(({locale}) => locale === 'pl').map(({state}) => state)).toEqual(['stale', 'stale'])
+  })
+
+  test('while its field is hidden', () => {
+    const feature = typeOf('feature')
+    const withKind = (kind: string, title: object, more: object = {}) =>
+      testDocument('d', 'feature', {illustration: {kind, rentCollected: {title}}, ...more})
+    const before = {published: withKind('rentCollected', old), draft: withKind('rentCollected', changed)}
+    const edited = withKind('overview', changed, {translatedFrom: basesToStore(feature, before)})
+    const translatedFrom = basesToStore(feature, {published: edited})
+    const shown = translationsOf(feature, {published: withKind('rentCollected', changed, {translatedFrom})})
+    expect(shown.find(({locale}) => locale === 'pl')).toMatchObject({
+      state: 'stale',
+      titles: expect.anything(),
+    })
   })
 })
 

@@ -1,7 +1,7 @@
 import {allLocaleCodes, defaultLocale, type LocaleCode} from '@domora/content/locales'
 import {getPublishedId, type SanityDocument, type SchemaType} from 'sanity'
-import {type Basis, type FieldBasis, hash, readBases, type StoredBasis, writeBases} from './basis.ts'
-import {type LocalizedValue, localizedValues} from './localized-values.ts'
+import {type Basis, hash, readBases, type StoredBasis, writeBases} from './basis.ts'
+import {allLocalizedValues, type LocalizedValue} from './localized-values.ts'
 import {plainText} from './plain-text.ts'
 
 /** The state that needs most work comes first. */
@@ -40,13 +40,12 @@ export function pairVersions(documents: Iterable<SanityDocument>): Map<string, V
 /**
  * The state of every localized field in every language, in the order of the form, without fields that are empty in English.
  *
- * A translation is stale if it has not changed, but the English differs from its basis. A document stores its bases; without one, a
- * draft is compared with the published version, and sample words with the sample's English.
+ * A translation is stale if the document knows which English it was written for, and the English is now another one.
  */
-export function translationsOf(type: SchemaType, versions: Versions): Translation[] {
-  return compare(type, versions).flatMap(({value, locale, english, text, wasPublished, basis}) => {
-    if (english === '') return []
-    const state = stateOf({english, text, basis, isPublished: versions.draft == null || wasPublished})
+export const translationsOf = (type: SchemaType, versions: Versions): Translation[] =>
+  compare(type, versions).texts.flatMap(({value, locale, english, text, isPublished, basis}) => {
+    if (english === '' || value.isHidden) return []
+    const isStale = basis !== undefined && basis.english !== english
     const {field, titles, type: fieldType} = value
     return [
       {
@@ -57,100 +56,120 @@ export function translationsOf(type: SchemaType, versions: Versions): Translatio
         locale,
         english,
         text,
-        state,
-        ...(state === 'stale' && basis ? {previousEnglish: basis.english, staleSince: basis.since} : {}),
-      },
+        state: text === '' ? 'missing' : isStale ? 'stale' : isPublished ? 'current' : 'draft',
+        ...(isStale && {previousEnglish: basis.english, staleSince: basis.since}),
+      } as const,
     ]
   })
-}
+
+/** Marks a stale translation as current. */
+export const confirmed = ({field, locale, english, text}: Translation): Basis => ({
+  field,
+  locale,
+  english,
+  translation: hash(text),
+})
 
 /**
- * What a document stores on publish: current translations get the present English as basis, stale ones keep theirs.
+ * What to store with a document, so that each version of it keeps the state of its translations, however it goes live.
  *
- * @param isMarkedCurrent whether an editor marked a stale translation as current
- * @param taken bases of translations that are written in the same transaction
+ * @param known from earlier states of the document
+ * @param written bases of translations that the same transaction writes
  */
 export function basesToStore(
   type: SchemaType,
   versions: Versions,
-  isMarkedCurrent: (field: string, locale: LocaleCode) => boolean = () => false,
-  taken: readonly FieldBasis[] = [],
+  known: readonly Basis[] = [],
+  written: readonly Basis[] = [],
 ): StoredBasis[] {
-  const bases = compare(type, versions).flatMap(({value, locale, english, text, basis}): FieldBasis[] => {
-    const {field} = value
-    const isTaken = taken.some((one) => one.field === field && one.locale === locale)
-    if (locale === defaultLocale || english === '' || text === '' || isTaken) return []
-    const keep = basis !== undefined && isStale({english, text, basis}) && !isMarkedCurrent(field, locale)
-    const own = keep
-      ? {...basis, since: basis.since ?? new Date().toISOString()}
-      : {english, translation: hash(text)}
-    return [{field, locale, ...own}]
-  })
-  return writeBases([...bases, ...taken])
+  const isWritten = new Set(written.map(({field, locale}) => `${locale} ${field}`))
+  const kept = compare(type, versions, known).texts.flatMap(({value: {field}, locale, basis}) =>
+    basis === undefined || isWritten.has(`${locale} ${field}`) ? [] : [basis],
+  )
+  return writeBases([...kept, ...written])
 }
 
-interface Compared {
+/** For texts in which a fact replaces a number: what was stale stays stale. */
+export const replacedBases = (
+  type: SchemaType,
+  versions: Versions,
+  texts: readonly {readonly field: string; readonly replacement: ReadonlyMap<LocaleCode, unknown>}[],
+): Basis[] =>
+  compare(type, versions).texts.flatMap(({value, locale, english, basis}) => {
+    const replacement = texts.find(({field}) => field === value.field)?.replacement
+    if (basis === undefined || !replacement?.has(locale)) return []
+    const replaced = plainText(replacement.get(defaultLocale) ?? value.value[defaultLocale])
+    const own = {...basis, translation: hash(plainText(replacement.get(locale)))}
+    return [basis.english === english ? {...own, english: replaced} : own]
+  })
+
+/** What is known about present and earlier translations. */
+export const knownBases = (type: SchemaType, versions: Versions, known?: readonly Basis[]): Basis[] =>
+  compare(type, versions, known).bases
+
+interface Text {
   readonly value: LocalizedValue
   readonly locale: LocaleCode
   readonly english: string
   readonly text: string
-  readonly wasPublished: boolean
+  /** Unique for a field, its language and its text. */
+  readonly key: string
+}
+
+const keyOf = (field: string, locale: LocaleCode, translation: string) => `${locale} ${field} ${translation}`
+
+const textsOf = (type: SchemaType, document: SanityDocument): Text[] =>
+  allLocalizedValues(type, document).flatMap((value) => {
+    const english = plainText(value.value[defaultLocale])
+    return allLocaleCodes.map((locale) => {
+      const text = plainText(value.value[locale])
+      return {value, locale, english, text, key: keyOf(value.field, locale, hash(text))}
+    })
+  })
+
+interface Compared extends Text {
+  readonly isPublished: boolean
+  /** Of a translation. */
   readonly basis: Basis | undefined
 }
 
-type Texts = Pick<Compared, 'english' | 'text' | 'basis'>
-
-function compare(type: SchemaType, {published, draft}: Versions): Compared[] {
-  const current = draft ?? published
-  if (current == null) return []
-  const before = new Map(
-    draft && published ? localizedValues(type, published).map(({field, value}) => [field, value]) : [],
-  )
-  // A revision restored from history lacks later bases.
-  const stored = [current, published].flatMap((version) => (version ? [readBases(version)] : []))
-  return localizedValues(type, current).flatMap((value) => {
-    const english = plainText(value.value[defaultLocale])
-    const earlier = before.get(value.field)
-    return allLocaleCodes.map((locale) => {
-      const text = plainText(value.value[locale])
-      return {
-        value,
-        locale,
-        english,
-        text,
-        wasPublished: earlier !== undefined && plainText(earlier[locale]) === text,
-        basis:
-          basisOf(
-            stored.flatMap((find) => find(value.field, locale) ?? []),
-            text,
-            earlier && {english: earlier[defaultLocale], text: earlier[locale]},
-          ) ?? basisOfSample(value, locale, text),
-      }
-    })
-  })
-}
-
-/** The basis of another text counts only without a published version to compare with. */
-function basisOf(
-  stored: readonly Basis[],
-  text: string,
-  earlier: {english: unknown; text: unknown} | undefined,
-): Basis | undefined {
-  const ofThisText = stored.find(({translation}) => translation === hash(text))
-  if (ofThisText !== undefined || earlier === undefined) return ofThisText ?? stored[0]
-  return {english: plainText(earlier.english), translation: hash(plainText(earlier.text))}
-}
-
-function basisOfSample({samples}: LocalizedValue, locale: LocaleCode, text: string): Basis | undefined {
-  const sample = samples.find((one) => plainText(one[locale]) === text)
-  return sample && {english: plainText(sample[defaultLocale]), translation: hash(text)}
-}
-
-const isStale = ({english, text, basis}: Texts): boolean =>
-  basis !== undefined && basis.english !== english && basis.translation === hash(text)
-
-function stateOf(here: Texts & {readonly isPublished: boolean}): State {
-  if (here.text === '') return 'missing'
-  if (isStale(here)) return 'stale'
-  return here.isPublished ? 'current' : 'draft'
+function compare(type: SchemaType, {published, draft}: Versions, known: readonly Basis[] = []) {
+  // The older one first.
+  const versions = [published, draft].flatMap((version) => version ?? [])
+  const stored = versions.toReversed().flatMap(readBases)
+  const bases = Map.groupBy([...stored, ...known], (one) => keyOf(one.field, one.locale, one.translation))
+  const texts = versions.map((version) => textsOf(type, version))
+  for (const all of texts) {
+    for (const {value, locale, english, text, key} of all) {
+      if (locale === defaultLocale || text === '' || bases.has(key)) continue
+      // A duplicate has the basis of its original.
+      const original = all.find(
+        (one) => one.locale === locale && one.text === text && one.english === english && bases.has(one.key),
+      )
+      const sample = value.samples.find((one) => plainText(one[locale]) === text)
+      const written = sample === undefined ? english : plainText(sample[defaultLocale])
+      const own = {field: value.field, locale, translation: hash(text)}
+      const found = bases.get(original?.key ?? '') ?? [{english: written}]
+      bases.set(
+        key,
+        found.map((basis) => ({...basis, ...own})),
+      )
+    }
+  }
+  const before = new Map(published ? texts[0]?.map((one) => [`${one.locale} ${one.value.field}`, one]) : [])
+  return {
+    bases: [...bases.values()].flatMap((of) => [...new Map(of.map((one) => [one.english, one])).values()]),
+    texts: (texts.at(-1) ?? []).map((one): Compared => {
+      const {value, locale, english, key} = one
+      const of = bases.get(key)
+      const basis = of?.find((each) => each.english === english) ?? of?.[0]
+      const earlier = before.get(`${locale} ${value.field}`)
+      const isPublished = earlier?.key === key
+      if (basis === undefined || basis.english === english)
+        return {...one, isPublished, basis: basis && {...basis, since: undefined}}
+      // Published with another English, which the last publish has changed at the latest.
+      const latest = isPublished && basis.english !== earlier.english ? published?._updatedAt : undefined
+      return {...one, isPublished, basis: {...basis, since: basis.since ?? latest}}
+    }),
+  }
 }

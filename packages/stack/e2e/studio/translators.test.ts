@@ -3,12 +3,13 @@ import {afterAll, beforeAll, expect, inject, test} from 'vitest'
 import {blocks} from '@domora/content/values'
 import {editor, keepContent, plainText, stored} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
-import {picture, studio, useStudio} from './studio-page.ts'
+import {editable, picture, studio, useStudio} from './studio-page.ts'
 
 /** German texts of a release that went stale: to a translator, back, and live with the release. */
 keepContent()
 
 const release = 'rTranslators'
+const headline = 'rHeadline'
 /** What the release says in English, and what the translator makes of it. */
 const texts = {
   'faq-invite-tenants': ['How do tenants join?', 'Wie kommen Mieter dazu?'],
@@ -17,6 +18,12 @@ const texts = {
 } as const
 const ids = ['faq-invite-tenants', 'faq-team', 'faq-change-plan'] as const
 const answer = {gb: 'You invite them by e-mail.', de: 'Sie laden sie per E-Mail ein.'}
+
+async function launch(id: string): Promise<void> {
+  await studio.goTo(`/releases/${id}`)
+  await studio.page.getByTestId('publish-all-button').click()
+  await studio.page.getByTestId('confirm-publish-dialog').getByTestId('confirm-button').click()
+}
 
 const version = (id: string) => stored(`versions.${release}.${id}`)
 
@@ -35,9 +42,11 @@ beforeAll(async () => {
     .commit()
 })
 afterAll(async () => {
-  if ((await stored(`_.releases.${release}`))?.['state'] === 'active')
-    await editor().releases.archive({releaseId: release})
-  await editor().releases.delete({releaseId: release})
+  for (const releaseId of [release, headline]) {
+    const state = (await stored(`_.releases.${releaseId}`))?.['state']
+    if (state === 'active') await editor().releases.archive({releaseId})
+    if (state !== undefined) await editor().releases.delete({releaseId})
+  }
 })
 useStudio(() => '/content/pages;landingPage')
 
@@ -103,9 +112,7 @@ test('stale German goes to a translator and comes back into the release', async 
 
 test('the release is published, and its translations are up to date', async () => {
   const {page, goTo} = studio
-  await goTo(`/releases/${release}`)
-  await page.getByTestId('publish-all-button').click()
-  await page.getByTestId('confirm-publish-dialog').getByTestId('confirm-button').click()
+  await launch(release)
   await eventually(async () => {
     const html = await (await fetch(`${inject('siteUrl')}/de`)).text()
     expect(plainText(html)).toContain(texts['faq-invite-tenants'][1])
@@ -117,4 +124,41 @@ test('the release is published, and its translations are up to date', async () =
   await eventually(async () =>
     expect(await cell('faq-invite-tenants').getAttribute('data-state')).toBe('current'),
   )
+})
+
+test('a launch that changes only the English headline leaves its translations stale', async () => {
+  const {page, goTo, input} = studio
+  const id = 'aboutPage'
+  const heading = 'We fix what landlords hate.'
+  await editor().releases.create({releaseId: headline, metadata: {title: 'Headline', releaseType: 'asap'}})
+  await editor().createVersion({releaseId: headline, publishedId: id, baseId: id})
+  expect(await stored(id)).not.toHaveProperty('translatedFrom')
+  const before = (await stored(id))?.['heading'].gb
+  await goTo(`/content/pages;${id}?perspective=${headline}`)
+  await editable(input('heading.gb'))
+  await input('heading.gb').fill(heading)
+  await eventually(async () =>
+    expect(await stored(`versions.${headline}.${id}`)).toMatchObject({
+      heading: {gb: heading},
+      translatedFrom: expect.arrayContaining([
+        expect.objectContaining({field: 'heading', english: before.trim()}),
+      ]),
+    }),
+  )
+  await launch(headline)
+  await eventually(async () => expect((await stored(id))?.['heading'].gb).toBe(heading))
+  await goTo('/translations?perspective=')
+  const row = page.getByTestId('translation-board').locator(`[data-document="${id}"]`)
+  const stale = (locale: string) => row.locator(`[data-locale=${locale}]`).getAttribute('data-state')
+  await eventually(async () =>
+    expect(await Promise.all(['gb', 'pl', 'de', 'pt'].map(stale))).toEqual([
+      'current',
+      'stale',
+      'stale',
+      'stale',
+    ]),
+  )
+  await goTo('/start')
+  for (const name of ['Polski', 'Deutsch', 'Português'])
+    await page.getByRole('link', {name: new RegExp(`^${name}.* stale$`)}).waitFor()
 })

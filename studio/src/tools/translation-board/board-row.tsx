@@ -12,7 +12,13 @@ import {apiVersion} from '../../queries.ts'
 import {useWork} from '../../use-work.ts'
 import {basisField} from '../../translations/basis.ts'
 import {StateBadge, stateLabels} from '../../translations/state-badge.tsx'
-import {basesToStore, states, type Translation, type Versions} from '../../translations/translations.ts'
+import {
+  basesToStore,
+  confirmed,
+  states,
+  type Translation,
+  type Versions,
+} from '../../translations/translations.ts'
 import {WordDiff} from '../../ui/word-diff.tsx'
 import {Name, Note} from '../../ui/texts.tsx'
 
@@ -146,15 +152,13 @@ async function markCurrent(
   client: SanityClient,
   type: SchemaType,
   {published, draft}: Versions,
-  {field, locale}: Translation,
+  translation: Translation,
 ): Promise<void> {
-  const isThis = (otherField: string, otherLocale: LocaleCode) =>
-    otherField === field && otherLocale === locale
   const storeBases = (document: SanityDocument, versions: Versions) =>
     client
       .patch(document._id)
       .ifRevisionId(document._rev)
-      .set({[basisField]: basesToStore(type, versions, isThis)})
+      .set({[basisField]: basesToStore(type, versions, [confirmed(translation)])})
   const transaction = client.transaction()
   if (published && !(draft && isVersionId(draft._id))) transaction.patch(storeBases(published, {published}))
   if (draft) transaction.patch(storeBases(draft, {published, draft}))

@@ -1,14 +1,14 @@
 import {defaultLocale, type LocaleCode} from '@domora/content/locales'
 import {namesIn} from '@domora/content/template'
 import type {SanityClient} from '@sanity/client'
-import {getDraftId, getVersionId, type Schema} from 'sanity'
+import {getDraftId, getVersionId, type Schema, type SchemaType} from 'sanity'
 import {errorMessage} from '../../error-message.ts'
 import {checkLength, maxOf} from '../../fields/text.ts'
-import {basisField, type FieldBasis, hash} from '../../translations/basis.ts'
+import {type Basis, basisField, hash} from '../../translations/basis.ts'
 import type {BoardRow} from './board.ts'
 import {codedText, kindOf, piecesOf, valueOf} from './coded-text.ts'
 import {plainText} from '../../translations/plain-text.ts'
-import {basesToStore, type Translation} from '../../translations/translations.ts'
+import {basesToStore, type Translation, type Versions} from '../../translations/translations.ts'
 import {markOf, type ReturnedFile, type ReturnedUnit, unitId} from './units.ts'
 
 export interface ReviewedUnit {
@@ -25,7 +25,7 @@ export interface ReviewedUnit {
 
 interface Change {
   readonly row: BoardRow
-  readonly basis: FieldBasis
+  readonly basis: Basis
   readonly value: unknown
 }
 
@@ -134,6 +134,20 @@ function problemOf(target: string, source: string, present: string): string | un
 const codesIn = (coded: string): ReadonlySet<string> =>
   new Set(piecesOf(coded).flatMap((piece) => (piece.kind === 'text' ? [] : [piece.id])))
 
+export const importedFields = (
+  type: SchemaType,
+  versions: Versions,
+  changes: readonly Pick<Change, 'basis' | 'value'>[],
+): Readonly<Record<string, unknown>> => ({
+  ...Object.fromEntries(changes.map(({basis, value}) => [`${basis.field}.${basis.locale}`, value])),
+  [basisField]: basesToStore(
+    type,
+    versions,
+    [],
+    changes.map(({basis}) => basis),
+  ),
+})
+
 /**
  * Writes translations and their bases into drafts, or into a release, all or none.
  *
@@ -155,15 +169,7 @@ export async function importChanges(
     if (document._id !== id) transaction.createIfNotExists({...document, _id: id})
     transaction.patch(id, {
       ...(document._id === id && {ifRevisionID: document._rev}),
-      set: {
-        ...Object.fromEntries(own.map(({basis, value}) => [`${basis.field}.${basis.locale}`, value])),
-        [basisField]: basesToStore(
-          type,
-          row.versions,
-          undefined,
-          own.map(({basis}) => basis),
-        ),
-      },
+      set: importedFields(type, row.versions, own),
     })
   }
   await transaction.commit({tag: 'translations.import'})
