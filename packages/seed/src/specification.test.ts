@@ -76,7 +76,7 @@ describe('FAQ statements, in every language', () => {
     ['pt', 'invite-tenants', '“Inquilinos”|recebem um e-mail|criam uma conta|escolhem a forma de pagamento'],
     ['gb', 'data-security', 'encrypted in transit and at rest'],
     ['pl', 'data-security', 'szyfrujemy podczas przesyłania i przechowywania'],
-    ['de', 'data-security', 'bei der Übertragung und im Ruhezustand verschlüsselt'],
+    ['de', 'data-security', 'bei der Übertragung und bei der Speicherung verschlüsselt'],
     ['pt', 'data-security', 'criptografados em trânsito e em repouso'],
     ['gb', 'data-protection', 'GDPR|CCPA'],
     ['pl', 'data-protection', 'GDPR|CCPA'],

@@ -78,7 +78,7 @@ test('the number can be chosen with the keyboard, and a screen reader is told th
     await page.keyboard.press('ArrowRight')
     const form = await page.locator('form.doors').ariaSnapshot()
     expect(form).toContain('radio "6–20" [checked]')
-    expect(form).toMatch(/group "How many flats do you let\?"/)
+    expect(form).toMatch(/group "How many properties do you let\?"/)
     expect(form).toMatch(/status:.*Professional/s)
     expect(form).not.toContain('Starter')
     await page.keyboard.press('Enter')
