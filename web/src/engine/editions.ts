@@ -344,7 +344,7 @@ export function createEditions<Page extends AnyPage>({
     /** Renders every page. Until then visitors get the documents of an earlier process. */
     start,
     /**
-     * Compares the content with what visitors get, and refetches everything if it differs: a live event may be lost.
+     * Compares the content with that of the last check, and refetches everything if it differs: a live event may be lost.
      *
      * @throws when the lake fails or hangs
      */

@@ -121,8 +121,8 @@ export const uncachedResponse = (
   })
 
 /**
- * A shared cache keeps a page for a second, so it requests a page in demand once a second, and for a day while this server
- * fails. Browsers revalidate each time, and mostly get 304. nginx counts whole seconds: `s-maxage=1` lasts up to two, and
+ * A shared cache keeps a page for a second, so it requests a page in demand once a second; a CDN keeps it for a day while this
+ * server fails. Browsers revalidate each time, and mostly get 304. nginx counts whole seconds: `s-maxage=1` lasts up to two, and
  * `x-accel-expires` less than one.
  */
 const cacheHeaders = (isCompressed: boolean) => ({

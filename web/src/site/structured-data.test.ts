@@ -187,7 +187,7 @@ describe.each(localeCodes)('%s: one graph', (locale) => {
     ]
     const crumb = z.object({breadcrumb: z.object({itemListElement: z.array(z.object({name: z.string()}))})})
     const words = {
-      gb: ['Pricing', 'About', 'Contact', 'Imprint'],
+      gb: ['Pricing', 'About', 'Contact', 'Legal notice'],
       pl: ['Cennik', 'O nas', 'Kontakt', 'Nota prawna'],
       de: ['Preise', 'Über uns', 'Kontakt', 'Impressum'],
       pt: ['Preços', 'Sobre nós', 'Contato', 'Dados da empresa'],
