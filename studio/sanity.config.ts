@@ -3,6 +3,7 @@ import {visionTool} from '@sanity/vision'
 import {defineConfig} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {studioEnv} from './src/env.ts'
+import {sampleMarks} from './src/fields/sample-marks.tsx'
 import {StaleTranslationsInput} from './src/fields/stale-translations.tsx'
 import {languages, WideLayout} from './src/languages.tsx'
 import {blockInternetIn, localClientFactory} from './src/offline/requests.ts'
@@ -33,6 +34,7 @@ export default defineConfig({
     structureTool({name: 'content', title: 'Content', structure}),
     previewTool(siteUrl),
     languages(translatedTypeNames),
+    sampleMarks(),
     ...(process.env.NODE_ENV === 'development' || apiHost !== undefined
       ? [visionTool({defaultApiVersion: apiVersion, defaultDataset: dataset})]
       : []),

@@ -1,4 +1,5 @@
 import {fieldOf} from '@domora/content/field-of'
+import {samplesIn} from '@domora/content/samples'
 import {sectionTypes} from '@domora/content/sections'
 import {LinkIcon} from '@sanity/icons/Link'
 import type {ComponentType} from 'react'
@@ -8,9 +9,11 @@ import {
   defineType,
   type FieldDefinition,
   type FieldGroupDefinition,
+  pathToString,
   type SanityDocument,
 } from 'sanity'
 import {z} from 'zod'
+import {fieldOfSample, inLanguages} from '../section-samples.ts'
 import {checkAnchor} from './rules.ts'
 import {contentGroup, seoField, seoGroup} from './shared-fields.ts'
 import {english} from './text.ts'
@@ -42,14 +45,39 @@ export const defineSection = ({groups, fields, ...definition}: SectionDefinition
       }),
     ],
     preview: {
-      select: {heading: english('heading')},
-      prepare: ({heading}: {heading?: string}) => ({
-        title: heading ?? definition.title,
-        subtitle: definition.title,
+      select: {title: english('heading'), ...Object.fromEntries(fields.map(({name}) => [name, name]))},
+      prepare: ({title, ...content}: Record<string, unknown>) => ({
+        title: typeof title === 'string' ? title : definition.title,
+        subtitle: withSampleMark(definition.title, {...content, _type: definition.name}),
         media: definition.icon,
       }),
     },
+    validation: (rule) => rule.custom(refuseInvented),
   })
+
+/** For lists. */
+export const withSampleMark = (subtitle: string, content: unknown): string =>
+  samplesIn(content).length === 0 ? subtitle : `${subtitle} · Sample`
+
+const inventedNames: Readonly<Record<string, string>> = {
+  value: 'number',
+  quote: 'quote',
+  person: 'person',
+  name: 'company',
+}
+
+/** Visitors must not read about figures, customers and companies that do not exist. */
+function refuseInvented(section: unknown) {
+  const invented = samplesIn(section).filter(({isInvented}) => isInvented)
+  const byField = Map.groupBy(invented, (sample) => pathToString(fieldOfSample(sample).field))
+  const problems = [...byField.values()].map((samples) => {
+    const [first] = samples
+    const {field} = first === undefined ? {field: []} : fieldOfSample(first)
+    const name = inventedNames[String(field.at(-1))] ?? 'text'
+    return {message: `This ${name} is a sample${inLanguages(samples)}. Replace it.`, path: first?.path ?? []}
+  })
+  return problems.length === 0 ? true : problems
+}
 
 const anchors = z.object({sections: z.array(z.unknown())})
 

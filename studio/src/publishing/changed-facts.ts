@@ -12,7 +12,7 @@ import {plainText} from '../translations/plain-text.ts'
 import {pairVersions} from '../translations/translations.ts'
 import {documents} from '../queries.ts'
 
-export interface FactText {
+interface FactText {
   readonly key: string
   /** The published id. */
   readonly id: string

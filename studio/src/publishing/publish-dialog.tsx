@@ -3,7 +3,7 @@ import {useState} from 'react'
 import {getPublishedId, pathToString, type SanityDocument, useSchema, type ValidationMarker} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {documentTitle} from '../document-title.ts'
-import type {FactText} from './changed-facts.ts'
+import type {SectionSamples} from '../section-samples.ts'
 import type {PublishChoice, PublishPlan} from './publish-document.ts'
 import {unpublishedDependencies} from './publish-plan.ts'
 import {Name, Note} from '../ui/texts.tsx'
@@ -15,7 +15,7 @@ export interface PublishDialogProps {
 
 /** Lists what goes live together with a document. Editors can leave out changes of documents that are live already. */
 export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
-  const {draft, dependencies, errors, moves, ending, facts} = plan
+  const {draft, dependencies, errors, moves, ending, facts, samples} = plan
   const [choice, setChoice] = useState<PublishChoice>(() => ({
     skipped: new Set(),
     declined: new Set(),
@@ -62,6 +62,10 @@ export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
         texts={facts.broken}
       />
       <FactTexts title="These texts update automatically:" texts={facts.shown} />
+      <FactTexts
+        title="These texts are still samples:"
+        texts={samples.filter(({id: of}) => !skipped.has(of))}
+      />
       {facts.literals.length === 0 ? null : (
         <Stack gap={3}>
           <Name>These texts contain the old value. Replace it with the fact:</Name>
@@ -93,7 +97,7 @@ export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
   )
 }
 
-const FactLink = ({text: {id, document, field, title}}: {readonly text: FactText}) => (
+const FactLink = ({text: {id, document, field, title}}: {readonly text: SectionSamples}) => (
   <Text size={1}>
     <IntentLink intent="edit" params={{id, type: document._type, path: field}}>
       {title}
@@ -101,7 +105,7 @@ const FactLink = ({text: {id, document, field, title}}: {readonly text: FactText
   </Text>
 )
 
-const FactTexts = ({title, texts}: {readonly title: string; readonly texts: readonly FactText[]}) =>
+const FactTexts = ({title, texts}: {readonly title: string; readonly texts: readonly SectionSamples[]}) =>
   texts.length === 0 ? null : (
     <Stack gap={3} data-testid="fact-texts">
       <Name>{title}</Name>

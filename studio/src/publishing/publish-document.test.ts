@@ -1,6 +1,8 @@
+import {samples} from '@domora/content/samples'
 import {BehaviorSubject} from 'rxjs'
 import type {EditStateFor, SanityDocument} from 'sanity'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
+import {joinTheWaitlist} from '../fields/shared-fields.ts'
 import {testDocument} from '../testing/test-document.ts'
 import {startTestLake, type TestLake} from '../testing/test-lake.ts'
 import {basisField} from '../translations/basis.ts'
@@ -211,6 +213,38 @@ test('a page that moves leaves redirects from its old addresses, for those that 
     {from: '/imprint', to: '/company/imprint'},
     {from: '/pl/imprint', to: '/pl/firma'},
   ])
+})
+
+test('texts that are still samples are named before they go live, and not again', async () => {
+  const asked: string[][] = []
+  const studioAt = () =>
+    openInStudio('page-offer', ({samples: left}) => {
+      asked.push(left.map(({field, title}) => `${field} ${title}`))
+      return Promise.resolve({skipped: new Set(), declined: new Set(), replaced: new Set()})
+    })
+  const {page, hero, steps} = samples
+  const publish = async (change: object) => {
+    const published = await client.getDocument('page-offer')
+    await client.createOrReplace({...published, ...change, _id: 'drafts.page-offer', _type: 'page'})
+    const studio = await studioAt()
+    const publishing = studio.publish()
+    await expect.poll(() => client.getDocument('drafts.page-offer'), {timeout: 5_000}).toBeUndefined()
+    await studio.refresh()
+    await publishing
+  }
+  const start = {_key: 'h', _type: 'hero', ...hero, primaryAction: joinTheWaitlist}
+  const sections = [{...start, lede: {...hero.lede, gb: 'For you.'}}]
+  await publish({title: {...page.title, gb: 'Offer'}, address: {gb: 'offer'}, sections})
+  await publish({sections: [...sections, {_key: 's', _type: 'steps', ...steps}]})
+  await publish({address: {gb: 'offer', de: 'angebot'}})
+  expect(asked).toEqual([
+    [
+      'title Title, in Polski, Deutsch, and Português',
+      'sections[_key=="h"].heading Hero: Heading, Introduction',
+    ],
+    ['sections[_key=="s"].heading Steps: Heading, Steps › Title, Steps › Text'],
+  ])
+  await client.delete('page-offer')
 })
 
 test('a price goes live together with the texts in which a fact replaces the old one', async () => {

@@ -22,6 +22,7 @@ import {
   type ValidationMarker,
   type Workspace,
 } from 'sanity'
+import {type SectionSamples, sectionSamples} from '../section-samples.ts'
 import {basisField, hasBasis} from '../translations/basis.ts'
 import {basesToStore, replacedBases} from '../translations/translations.ts'
 import {
@@ -64,6 +65,8 @@ export interface PublishPlan {
   readonly ending: readonly PublishedRedirect[]
   /** Texts that name values which change. */
   readonly facts: ChangedFacts
+  /** Samples that are not live yet. */
+  readonly samples: readonly SectionSamples[]
   /** Validation errors by published id. */
   readonly errors: ReadonlyMap<string, readonly ValidationMarker[]>
 }
@@ -106,15 +109,13 @@ export async function publishDocument(context: PublishContext, id: string, type:
 function onceForEach(confirm: PublishContext['confirm']): PublishContext['confirm'] {
   let last: {readonly asked: string; readonly choice: PublishChoice | null} | undefined
   return async (plan) => {
-    const {draft, dependencies, errors, moves, ending, facts} = plan
+    const {draft, dependencies, errors, moves, ending, facts, samples} = plan
     const asked = JSON.stringify([
       unpublishedDependencies(draft, dependencies).map(({id}) => id),
       [...errors.keys()],
       moves,
       ending,
-      Object.values(facts)
-        .flat()
-        .map(({key}) => key),
+      [...Object.values(facts).flat(), ...samples].map(({key}) => key),
     ])
     if (last?.asked !== asked) last = {asked, choice: await confirm(plan)}
     return last.choice
@@ -144,8 +145,11 @@ async function tryToPublish(context: PublishContext, id: string, type: SchemaTyp
   const ending = endingRedirects(taken, redirects)
   const drafts = [document, ...others].map((one) => one.draft)
   const facts = await readChangedFacts(client, context.workspace.schema, drafts)
-  const isAlone = [others, moves, ending, ...Object.values(facts)].every(({length}) => length === 0)
-  const plan = {draft, dependencies, errors, moves, ending, facts}
+  const samples = [document, ...others].flatMap((one) =>
+    sectionSamples(context.workspace.schema, one.draft, one.published),
+  )
+  const isAlone = [others, moves, ending, samples, ...Object.values(facts)].every(({length}) => length === 0)
+  const plan = {draft, dependencies, errors, moves, ending, facts, samples}
   const choice = isAlone ? nothingLeftOut : await context.confirm(plan)
   if (choice === null) return
   const chosen = unpublishedDependencies(draft, dependencies, choice.skipped).filter(

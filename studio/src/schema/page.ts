@@ -1,10 +1,10 @@
 import {fieldOf} from '@domora/content/field-of'
 import {landingPageId} from '@domora/content/page'
-import {text} from '@domora/content/values'
+import {samples} from '@domora/content/samples'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField, defineType, getPublishedId, type SanityDocument} from 'sanity'
-import {sectionsField} from '../fields/sections.ts'
+import {sectionsField, withSampleMark} from '../fields/sections.ts'
 import {contentGroup, seoField, seoGroup} from '../fields/shared-fields.ts'
 import {english, line} from '../fields/text.ts'
 
@@ -35,7 +35,7 @@ export const page = defineType({
         group,
         max: 60,
       }),
-      initialValue: text({gb: 'New page', pl: 'Nowa strona', de: 'Neue Seite', pt: 'Nova página'}),
+      initialValue: samples.page.title,
     },
     defineField({
       name: 'address',
@@ -91,11 +91,13 @@ export const page = defineType({
     seoField(),
   ],
   preview: {
-    select: {title: english('title'), address: 'address.gb', id: '_id'},
-    prepare: ({title, address, id}) => ({
+    select: {title: english('title'), address: 'address.gb', id: '_id', sections: 'sections'},
+    prepare: ({title, address, id, sections}) => ({
       title: title ?? 'Page',
-      subtitle:
+      subtitle: withSampleMark(
         getPublishedId(String(id)) === landingPageId ? '/' : address ? `/${address}` : 'No address yet',
+        sections,
+      ),
     }),
   },
 })

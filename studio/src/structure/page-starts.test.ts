@@ -1,13 +1,15 @@
-import {localeCodes} from '@domora/content/locales'
+import {allLocaleCodes, localeCodes} from '@domora/content/locales'
+import {samplesIn} from '@domora/content/samples'
 import {sectionTypes} from '@domora/content/sections'
 import {page as pageQuery} from '@domora/content/page'
 import {parseSection, type Problem} from '@domora/content/parse-section'
-import {resolveInitialValue} from 'sanity'
+import {pathToString, resolveInitialValue} from 'sanity'
 import {afterAll, beforeAll, expect, test, vi} from 'vitest'
 import {testDocument} from '../testing/test-document.ts'
 import {startTestLake, type TestLake} from '../testing/test-lake.ts'
 import {translationsOf} from '../translations/translations.ts'
-import {pageStarts, pageTemplates, templateOf} from './page-starts.ts'
+import {sectionSamples} from '../section-samples.ts'
+import {type PageStart, pageStarts, pageTemplates, templateOf} from './page-starts.ts'
 
 let lake: TestLake
 
@@ -22,7 +24,7 @@ afterAll(() => {
   return lake.close()
 })
 
-test.each(pageStarts)('$title can be published once it has an address, in every language', async (start) => {
+async function newPage(start: PageStart) {
   const template = pageTemplates.find(({id}) => id === templateOf(start))
   if (template === undefined) throw new Error('no template')
   const {workspace, client} = lake
@@ -32,21 +34,51 @@ test.each(pageStarts)('$title can be published once it has an address, in every 
     {},
     {...workspace, getClient: (options) => client.withConfig(options)},
   )
-  const id = `page-${start.id}`
-  const page = testDocument(id, 'page', {...value, address: {gb: start.id, de: `${start.id}-de`}})
-  expect(await lake.validate(page)).toEqual([])
-  expect(await lake.validate(page, 'warning')).toEqual([])
-  await lake.client.create(page)
-  const problems: Problem[] = []
-  for (const locale of localeCodes) {
-    const answer: unknown = await lake.client.fetch(pageQuery.query, {id})
-    const report = (problem: Problem) => void problems.push(problem)
-    const found = parseSection(pageQuery.contract, answer, {locale, report})
-    expect(found?.sections.map(({_type}) => _type)).toEqual(start.sections)
-    expect(JSON.stringify(found)).not.toContain('"lang":')
+  const address = {gb: start.id, de: `${start.id}-de`}
+  return testDocument(`page-${start.id}`, 'page', {...value, address})
+}
+
+test.each(pageStarts)('$title begins with samples, which are found in every language', async (start) => {
+  const page = await newPage(start)
+  const all = samplesIn(page)
+  for (const locale of allLocaleCodes) {
+    const inIt = all.filter(({path}) => path.includes(locale)).map(({path}) => path.slice(0, -1))
+    expect([locale, inIt.length]).toEqual([locale, all.filter(({path}) => path.includes('gb')).length])
   }
-  expect(problems).toEqual([])
+  expect(sectionSamples(lake.workspace.schema, page).map(({title}) => title.replace(/:.*/, ''))).toEqual([
+    'Title',
+    ...start.sections.map((type) => lake.workspace.schema.get(type)?.title),
+  ])
 })
+
+test.each(pageStarts)(
+  '$title can be published once it has an address and figures of its own',
+  async (start) => {
+    const sample = await newPage(start)
+    const {_id: id} = sample
+    const invented = samplesIn(sample).filter(({isInvented}) => isInvented)
+    const fields = new Set(invented.map(({path}) => pathToString(path).replace(/\.(?:gb|pl|de|pt)$/, '')))
+    const errors = await lake.validate(sample)
+    expect(errors).toHaveLength(fields.size)
+    for (const error of errors)
+      expect(error).toMatch(/: This (?:number|quote|person) is a sample\. Replace it\.$/)
+    await lake.client.create(sample)
+    const own = Object.fromEntries(invented.map(({path}) => [pathToString(path), '7']))
+    await lake.client.patch(id).set(own).commit()
+    const page = testDocument(id, 'page', (await lake.client.getDocument(id)) ?? {})
+    expect(await lake.validate(page)).toEqual([])
+    expect(await lake.validate(page, 'warning')).toEqual([])
+    const problems: Problem[] = []
+    for (const locale of localeCodes) {
+      const answer: unknown = await lake.client.fetch(pageQuery.query, {id})
+      const report = (problem: Problem) => void problems.push(problem)
+      const found = parseSection(pageQuery.contract, answer, {locale, report})
+      expect(found?.sections.map(({_type}) => _type)).toEqual(start.sections)
+      expect(JSON.stringify(found)).not.toContain('"lang":')
+    }
+    expect(problems).toEqual([])
+  },
+)
 
 test('sample words are stale once their English says something else, in a page and in a new section', () => {
   const {schema} = lake.workspace

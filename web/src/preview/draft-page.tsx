@@ -1,6 +1,8 @@
 import {allLocaleCodes} from '@domora/content/locales'
 import type {Problem} from '@domora/content/parse-section'
 import {routeOf} from '@domora/content/routes'
+import {samplesIn} from '@domora/content/samples'
+import {studioPath} from '@sanity/client/csm'
 import {notFound, redirect} from 'next/navigation'
 import type {ReactElement} from 'react'
 import {z} from 'zod'
@@ -14,6 +16,7 @@ import {type Field, fieldOf} from '../ui/field.ts'
 import type {DraftReader} from './draft-reader.ts'
 import {DraftSections} from './draft-sections.tsx'
 import {fieldAttribute, NotShown, ProblemNotice} from './problem-notice.tsx'
+import {SampleMarks} from './sample-marks.tsx'
 
 /** A document with its sections, also those that break their contract. */
 const documentWithSections = z.object({
@@ -120,6 +123,21 @@ async function pageAt(segments: readonly string[], reader: DraftReader): Promise
   return notFound()
 }
 
+const documentsQuery = '*[_id in $ids && defined(sections)] {_id, _type, sections}'
+const documents = z.array(z.object({_id: z.string(), _type: z.string(), sections: z.unknown()}))
+
+/** Marks texts of the page that are still samples: by their field, or by the mark of their element. */
+async function Samples({reader}: {readonly reader: DraftReader}) {
+  const found = documents.parse(await reader.read(documentsQuery, {ids: [...reader.documents]}))
+  const marks = found.flatMap((document) =>
+    samplesIn(document).flatMap((sample) => {
+      const path = studioPath.toString(sample.path)
+      return [`${document._id} ${path}`, fieldAttribute(fieldOf(document, path))]
+    }),
+  )
+  return <SampleMarks marks={marks} />
+}
+
 /** The draft of the page at a path. A notice of each problem replaces what it hides, or stands above the page. */
 export async function draftPage(segments: readonly string[], reader: DraftReader): Promise<ReactElement> {
   try {
@@ -129,6 +147,7 @@ export async function draftPage(segments: readonly string[], reader: DraftReader
       <>
         {problems.length > 0 && <ProblemNotice problems={problems} />}
         {page}
+        <Samples reader={reader} />
       </>
     )
   } catch (error) {

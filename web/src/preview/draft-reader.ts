@@ -71,6 +71,7 @@ const timeoutMs = 8_000
  */
 export function draftReader(perspective: ClientPerspective, locale: LocaleCode) {
   const problems = new Map<string, Problem>()
+  const documents = new Set<string>()
   const results = new Map<string, unknown>()
   const fetch: ContentSource['fetch'] = async ({query}, parameters = {}) => {
     const {result, resultSourceMap} = await draftClient.fetch<unknown>(query, parameters, {
@@ -80,6 +81,7 @@ export function draftReader(perspective: ClientPerspective, locale: LocaleCode) 
       resultSourceMap: 'withKeyArraySelector',
       signal: AbortSignal.timeout(timeoutMs),
     })
+    for (const {_id} of resultSourceMap?.documents ?? []) documents.add(getPublishedId(_id))
     const marked =
       resultSourceMap === undefined
         ? result
@@ -98,6 +100,8 @@ export function draftReader(perspective: ClientPerspective, locale: LocaleCode) 
     ...source,
     /** The distinct problems in the content so far. */
     problems: (): readonly Problem[] => [...problems.values()],
+    /** Published ids of the documents of all results so far. */
+    documents,
     /** The query results so far, by query. */
     results,
     /** The result of any other query. It is outside data: parse it. */

@@ -21,8 +21,12 @@ export function useLiveEdits(studioOrigin: string): void {
   }, [studioOrigin])
 }
 
-/** The field that `draft-reader.ts` wrote into each text in invisible characters. */
 const source = z.object({id: z.string(), path: z.string()})
+
+/** The field that `draft-reader.ts` wrote into a text in invisible characters. */
+export function sourceOf(encoded: string) {
+  return encoded === '' ? undefined : source.safeParse(vercelStegaDecode(encoded)).data
+}
 
 /** Only the server can fill in a template. */
 const isTemplate = (text: string): boolean => /[{}]/.test(text)
@@ -36,12 +40,13 @@ export function applyLiveEdit(page: Element, edited: LiveEditMessage['document']
   const texts = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
     const {cleaned, encoded} = vercelStegaSplit(node.nodeValue ?? '')
-    if (encoded === '') continue
-    const field = source.safeParse(vercelStegaDecode(encoded)).data
+    const field = sourceOf(encoded)
     if (field === undefined || getPublishedId(field.id) !== id) continue
     const value: unknown = studioPath.get(edited, field.path)
     if (typeof value !== 'string' || isTemplate(value)) continue
     const set = typeset(value)
-    if (set !== cleaned) node.nodeValue = set + encoded
+    if (set === cleaned) continue
+    node.nodeValue = set + encoded
+    node.parentElement?.querySelector(':scope > .preview-sample')?.remove()
   }
 }

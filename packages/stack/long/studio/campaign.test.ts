@@ -187,10 +187,51 @@ test('plans and questions are chosen, and a question is written in its place', a
   })
 })
 
-test('one publish shows it to visitors in four languages', async () => {
+test('sample figures and quotes are marked, and cannot be published', async () => {
+  const {page, goTo, input} = studio
+  await goTo(`/preview?preview=${pathIn('de')}`)
+  await frame.locator('dd .preview-sample').first().waitFor(slow)
+  expect(await frame.locator('h1 .preview-sample').count()).toBe(0)
+  await sectionControl(frame, await keyOf('closingCall'), 'insert').click()
+  await page.getByRole('dialog').getByRole('button', {name: 'Quotes', exact: true}).click()
+  await frame.locator('figcaption b .preview-sample').waitFor(slow)
+
+  await goTo(`/content/pages;pages-of-sections;${id},inspect=sanity%2Fstructure%2Fvalidation`)
+  const problems = (name: string) => page.getByText(`This ${name} is a sample. Replace it.`)
+  await expect.poll(() => problems('number').count(), slow).toBeGreaterThanOrEqual(3)
+  for (const name of ['quote', 'person']) await problems(name).first().waitFor()
+  expect(await page.getByTestId('action-publish').isEnabled()).toBe(false)
+
+  const [figures, quotes] = [await keyOf('figures'), await keyOf('quotes')]
+  const own = (values: readonly string[]) =>
+    Object.fromEntries(localeCodes.map((locale, index) => [locale, values[index % values.length]]))
+  const replaced = Object.entries({
+    [`sections[_key=="${figures}"].figures[_key=="days"].value`]: own(['2']),
+    [`sections[_key=="${figures}"].figures[_key=="share"].value`]: own(['91%', '91%', '91 %']),
+    [`sections[_key=="${figures}"].figures[_key=="minutes"].value`]: own(['15']),
+    [`sections[_key=="${quotes}"].quotes[_key=="first"].quote`]: own(['It keeps my evenings free.']),
+  }).flatMap(([path, values]) =>
+    Object.entries(values).map(([locale, value]) => [`${path}.${locale}`, value] as const),
+  )
+  await editor().patch(`drafts.${id}`).set(Object.fromEntries(replaced)).commit()
+  const name = `sections[_key=="${quotes}"].quotes[_key=="first"].person`
+  await openForm(name)
+  await editable(input(name))
+  await input(name).fill('Ann Kowalska')
+})
+
+test('one publish names the samples left, and shows the page to visitors in four languages', async () => {
+  const {page, goTo} = studio
   await openForm()
   await publish()
+  const left = page.getByTestId('publish-dialog').getByTestId('fact-texts')
+  await left.getByText('Hero: Introduction', {exact: true}).waitFor()
+  expect(await left.getByText(/^Figures: (?:.*, )?Note$/).count()).toBe(1)
+  await page.getByTestId('confirm-publish').click()
   await isPublished()
+  await goTo('/start')
+  const live = page.locator('[data-part="Samples on the site"]').locator(`[data-document='${id}']`)
+  await live.getByText('Hero: Introduction').waitFor(slow)
   const chosen = await stored('faq-invite-tenants')
   for (const locale of localeCodes) {
     const {html} = await eventually(async () => {
@@ -216,6 +257,7 @@ test('one publish shows it to visitors in four languages', async () => {
 
 test('visitors of an old address are sent on', async () => {
   const {page, input} = studio
+  await openForm()
   await editable(input('address.gb'))
   await input('address.gb').fill('offers/late-spring')
   await publish()

@@ -1,10 +1,9 @@
-import {longText, text} from '@domora/content/values'
+import {samples} from '@domora/content/samples'
 import {RocketIcon} from '@sanity/icons/Rocket'
 import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
 import {dateLine, joinTheWaitlist, requiredLink} from '../../fields/shared-fields.ts'
 import {line, paragraph} from '../../fields/text.ts'
-import samples from './samples.json' with {type: 'json'}
 
 export const closingCall = defineSection({
   name: 'closingCall',
@@ -19,8 +18,7 @@ export const closingCall = defineSection({
     defineField({name: 'secondaryAction', title: 'Second button', type: 'link'}),
   ],
   initialValue: {
-    heading: text(samples.closingCall.heading),
-    text: longText(samples.closingCall.text),
+    ...samples.closingCall,
     primaryAction: joinTheWaitlist,
   },
 })

@@ -1,9 +1,8 @@
-import {longText, text} from '@domora/content/values'
+import {samples} from '@domora/content/samples'
 import {ThListIcon} from '@sanity/icons/ThList'
 import {defineArrayMember, defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
 import {line, paragraph} from '../../fields/text.ts'
-import samples from './samples.json' with {type: 'json'}
 
 export const comparison = defineSection({
   name: 'comparison',
@@ -22,5 +21,5 @@ export const comparison = defineSection({
       validation: (rule) => rule.unique(),
     }),
   ],
-  initialValue: {heading: text(samples.comparison.heading), text: longText(samples.comparison.text)},
+  initialValue: samples.comparison,
 })

@@ -1,15 +1,9 @@
-import {richText as formatted, text} from '@domora/content/values'
+import {samples} from '@domora/content/samples'
 import {ComposeIcon} from '@sanity/icons/Compose'
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {defineArrayMember, defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
 import {english, line, paragraph, richText} from '../../fields/text.ts'
-import samples from './samples.json' with {type: 'json'}
-
-const ownQuestion = {
-  question: text(samples.faqSection.question),
-  answer: formatted(samples.faqSection.answer),
-}
 
 export const faqSection = defineSection({
   name: 'faqSection',
@@ -42,8 +36,5 @@ export const faqSection = defineSection({
       validation: (rule) => rule.required().min(1).unique(),
     }),
   ],
-  initialValue: {
-    heading: text(samples.faqSection.heading),
-    entries: [{_key: 'own', _type: 'question', ...ownQuestion}],
-  },
+  initialValue: samples.faqSection,
 })

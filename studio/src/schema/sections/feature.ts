@@ -1,6 +1,6 @@
 import {fieldOf} from '@domora/content/field-of'
 import {allLocaleCodes, locales} from '@domora/content/locales'
-import {longText, text} from '@domora/content/values'
+import {sampleDrawing, samples} from '@domora/content/samples'
 import {BlockElementIcon} from '@sanity/icons/BlockElement'
 import {ImagesIcon} from '@sanity/icons/Images'
 import {defineArrayMember, defineField} from 'sanity'
@@ -14,7 +14,6 @@ import {
   objectList,
 } from '../../fields/shared-fields.ts'
 import {line, paragraph} from '../../fields/text.ts'
-import samples from './samples.json' with {type: 'json'}
 
 const group = contentGroup.name
 
@@ -81,16 +80,6 @@ const video = defineField({
   ],
   validation: (rule) => rule.custom(requireFor('video', 'Add a video.')),
 })
-
-const paymentsByMethod = {
-  _type: 'illustration',
-  kind: 'paymentsByMethod',
-  paymentsByMethod: {
-    _type: 'paymentsByMethod',
-    caption: text(samples.feature.caption),
-    rows: samples.feature.rows.map(({label, ...row}) => ({...row, label: text(label)})),
-  },
-}
 
 export const feature = defineSection({
   name: 'feature',
@@ -159,10 +148,9 @@ export const feature = defineSection({
     }),
   ],
   initialValue: {
-    heading: text(samples.feature.heading),
-    text: longText(samples.feature.text),
+    ...samples.feature,
     media: 'illustration',
-    illustration: paymentsByMethod,
+    illustration: sampleDrawing,
     tone: 'paper',
   },
 })

@@ -1,9 +1,8 @@
-import {text} from '@domora/content/values'
+import {samples} from '@domora/content/samples'
 import {NumberIcon} from '@sanity/icons/Number'
 import {defineSection} from '../../fields/sections.ts'
 import {objectList} from '../../fields/shared-fields.ts'
 import {english, line} from '../../fields/text.ts'
-import samples from './samples.json' with {type: 'json'}
 
 export const figures = defineSection({
   name: 'figures',
@@ -34,13 +33,5 @@ export const figures = defineSection({
       optional: true,
     }),
   ],
-  initialValue: {
-    figures: samples.figures.figures.map(({_key, value, label}) => ({
-      _key,
-      _type: 'figure',
-      value: text(value),
-      label: text(label),
-    })),
-    note: text(samples.figures.note),
-  },
+  initialValue: samples.figures,
 })

@@ -1,10 +1,9 @@
-import {longText, text} from '@domora/content/values'
+import {samples} from '@domora/content/samples'
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
 import {choice} from '../../fields/shared-fields.ts'
 import {line, paragraph} from '../../fields/text.ts'
-import samples from './samples.json' with {type: 'json'}
 
 export const formSection = defineSection({
   name: 'formSection',
@@ -38,9 +37,5 @@ export const formSection = defineSection({
         rule.max(100).regex(/^[a-z0-9][a-z0-9._-]*$/i, {name: 'letters, digits, dots and hyphens'}),
     }),
   ],
-  initialValue: {
-    kind: 'waitlist',
-    heading: text(samples.formSection.heading),
-    text: longText(samples.formSection.text),
-  },
+  initialValue: {kind: 'waitlist', ...samples.formSection},
 })

@@ -1,4 +1,4 @@
-import {longText, text} from '@domora/content/values'
+import {samples} from '@domora/content/samples'
 import {BookIcon} from '@sanity/icons/Book'
 import {SparklesIcon} from '@sanity/icons/Sparkles'
 import {defineArrayMember, defineField} from 'sanity'
@@ -13,7 +13,6 @@ import {
   word,
 } from '../../fields/shared-fields.ts'
 import {english, labels, line, paragraph} from '../../fields/text.ts'
-import samples from './samples.json' with {type: 'json'}
 
 const group = contentGroup.name
 
@@ -102,9 +101,5 @@ export const hero = defineSection({
     picture({name: 'image', title: 'Picture', description: 'Shown if there is no rent ledger.', group}),
     ledger,
   ],
-  initialValue: {
-    heading: text(samples.hero.heading),
-    lede: longText(samples.hero.lede),
-    primaryAction: joinTheWaitlist,
-  },
+  initialValue: {...samples.hero, primaryAction: joinTheWaitlist},
 })

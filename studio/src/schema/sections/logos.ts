@@ -1,10 +1,9 @@
-import {keyed, text} from '@domora/content/values'
+import {samples} from '@domora/content/samples'
 import {CaseIcon} from '@sanity/icons/Case'
 import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
 import {objectList, word} from '../../fields/shared-fields.ts'
 import {line} from '../../fields/text.ts'
-import samples from './samples.json' with {type: 'json'}
 
 export const logos = defineSection({
   name: 'logos',
@@ -30,15 +29,5 @@ export const logos = defineSection({
       preview: {select: {title: 'name', media: 'image'}},
     }),
   ],
-  initialValue: {
-    heading: text(samples.logos.heading),
-    logos: keyed(
-      Object.fromEntries(
-        ['Company one', 'Company two', 'Company three', 'Company four'].map((name, index) => [
-          `logo-${index + 1}`,
-          {_type: 'logo', name},
-        ]),
-      ),
-    ),
-  },
+  initialValue: samples.logos,
 })

@@ -1,9 +1,8 @@
-import {text} from '@domora/content/values'
+import {samples} from '@domora/content/samples'
 import {ImageIcon} from '@sanity/icons/Image'
 import {defineSection} from '../../fields/sections.ts'
 import {choice, picture} from '../../fields/shared-fields.ts'
 import {line} from '../../fields/text.ts'
-import samples from './samples.json' with {type: 'json'}
 
 export const pictureSection = defineSection({
   name: 'pictureSection',
@@ -23,5 +22,5 @@ export const pictureSection = defineSection({
       ],
     }),
   ],
-  initialValue: {caption: text(samples.pictureSection.caption), width: 'wide'},
+  initialValue: {...samples.pictureSection, width: 'wide'},
 })

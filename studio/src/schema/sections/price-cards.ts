@@ -1,4 +1,4 @@
-import {longText, text} from '@domora/content/values'
+import {samples} from '@domora/content/samples'
 import {TagIcon} from '@sanity/icons/Tag'
 import {defineArrayMember, defineField, type InitialValueResolverContext} from 'sanity'
 import {z} from 'zod'
@@ -6,7 +6,6 @@ import {defineSection} from '../../fields/sections.ts'
 import {line, paragraph} from '../../fields/text.ts'
 import {fetchPublished} from '../../queries.ts'
 import {planTitle, planTitles} from '../../fields/prices.ts'
-import samples from './samples.json' with {type: 'json'}
 
 const chosenPlans = z.array(z.looseObject({_ref: z.string()}))
 
@@ -51,5 +50,5 @@ export const priceCards = defineSection({
       ],
     }),
   ],
-  initialValue: {heading: text(samples.priceCards.heading), text: longText(samples.priceCards.text)},
+  initialValue: samples.priceCards,
 })

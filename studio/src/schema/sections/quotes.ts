@@ -1,10 +1,9 @@
-import {keyed, longText, text} from '@domora/content/values'
+import {samples} from '@domora/content/samples'
 import {BlockquoteIcon} from '@sanity/icons/Blockquote'
 import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
 import {picture, objectList, word} from '../../fields/shared-fields.ts'
 import {line, paragraph} from '../../fields/text.ts'
-import samples from './samples.json' with {type: 'json'}
 
 export const quotes = defineSection({
   name: 'quotes',
@@ -38,14 +37,5 @@ export const quotes = defineSection({
       preview: {select: {title: 'person', subtitle: 'company', media: 'image'}},
     }),
   ],
-  initialValue: {
-    quotes: keyed({
-      first: {
-        _type: 'quote',
-        quote: longText(samples.quotes.quote),
-        person: 'Name of the person',
-        role: text(samples.quotes.role),
-      },
-    }),
-  },
+  initialValue: samples.quotes,
 })

@@ -1,9 +1,8 @@
-import {longText, text} from '@domora/content/values'
+import {samples} from '@domora/content/samples'
 import {OlistIcon} from '@sanity/icons/Olist'
 import {defineSection} from '../../fields/sections.ts'
 import {objectList} from '../../fields/shared-fields.ts'
 import {english, line, paragraph} from '../../fields/text.ts'
-import samples from './samples.json' with {type: 'json'}
 
 export const steps = defineSection({
   name: 'steps',
@@ -24,13 +23,5 @@ export const steps = defineSection({
       preview: {select: {title: english('title'), subtitle: english('text')}},
     }),
   ],
-  initialValue: {
-    heading: text(samples.steps.heading),
-    steps: samples.steps.steps.map(({_key, ...words}) => ({
-      _key,
-      _type: 'step',
-      title: text(words.title),
-      text: longText(words.text),
-    })),
-  },
+  initialValue: samples.steps,
 })

@@ -1,9 +1,8 @@
-import {richText as formatted, text} from '@domora/content/values'
+import {samples} from '@domora/content/samples'
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
 import {line, richText} from '../../fields/text.ts'
-import samples from './samples.json' with {type: 'json'}
 
 export const textSection = defineSection({
   name: 'textSection',
@@ -26,5 +25,5 @@ export const textSection = defineSection({
       type: 'date',
     }),
   ],
-  initialValue: {heading: text(samples.textSection.heading), body: formatted(samples.textSection.body)},
+  initialValue: samples.textSection,
 })

@@ -1,3 +1,4 @@
+import {samples} from '@domora/content/samples'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {countRequests, createPages, startTestLake, type TestLake} from '../../testing/test-lake.ts'
 import {readLaunch, timeInWords, undoneAt} from './launch.ts'
@@ -25,6 +26,7 @@ test('what a release changes is listed, and what to look at before', async () =>
     visibility: 'noindex',
     validUntil: '2100-01-01T00:00:00Z',
     afterEnd: {_type: 'destination', kind: 'page', page: {_type: 'reference', _ref: 'page-privacy'}},
+    'sections[0].heading': samples.textSection.heading,
     'sections[0].body.gb': [
       {
         _type: 'block',
@@ -69,6 +71,7 @@ test('what a release changes is listed, and what to look at before', async () =>
       'question: contains $29 (Starter: price a month) instead of a fact',
       expect.stringMatching(/^sections.*href: links to \/gone, which does not exist$/),
       expect.stringMatching(/^prices: No price for/),
+      expect.stringMatching(/^sections.*heading: Still a sample: Text: Heading$/),
       'seo.description.pl: No search description in Polski',
     ]),
   )

@@ -12,6 +12,7 @@ import {referencesAmong, usagesOf} from '../../preview/locations.ts'
 import {movesOf, pathsOf} from '../../publishing/moved-addresses.ts'
 import {checkComplete, priceRows} from '../../fields/prices.ts'
 import {readSite, type Site, type SiteProblem, siteProblems} from '../start/site-problems.ts'
+import {sectionSamples} from '../../section-samples.ts'
 import {localizedValues} from '../../translations/localized-values.ts'
 import {plainText} from '../../translations/plain-text.ts'
 import {translationsOf} from '../../translations/translations.ts'
@@ -115,6 +116,13 @@ export async function readLaunch(client: SanityClient, schema: Schema, release: 
         message: `contains ${found.map(({literal, fact}) => `${literal} (${fact})`).join(', ')} instead of a fact`,
       })),
       ...members.flatMap((member) => checksOf(member, {ids, redirected})),
+      ...members.flatMap(({version, published}) =>
+        (version ? sectionSamples(schema, version, published) : []).map(({document, field, title}) => ({
+          document,
+          field,
+          message: `Still a sample: ${title}`,
+        })),
+      ),
     ],
     pages: changedPages(members, before, after, titles),
   }

@@ -8,6 +8,7 @@ import {getPublishedId, RelativeTime, type SanityDocument, type Tool, useClient,
 import {IntentLink, Link, useRouter} from 'sanity/router'
 import {z} from 'zod'
 import {documentTitle} from '../../document-title.ts'
+import {sectionSamples} from '../../section-samples.ts'
 import {apiVersion, documents, useListenQuery, useLoaded} from '../../queries.ts'
 import {countStates} from '../translation-board/board.ts'
 import {translationTool, useBoardRows} from '../translation-board/translation-board.tsx'
@@ -159,26 +160,52 @@ function Translations() {
 /** `newest` changes with every publish. */
 function Problems({newest}: {readonly newest: string}) {
   const client = useClient({apiVersion})
-  const found = useLoaded(async () => siteProblems(await readSite(client)), newest)
+  const schema = useSchema()
+  const found = useLoaded(async () => {
+    const site = await readSite(client)
+    return {
+      problems: siteProblems(site),
+      samples: site.documents.flatMap((document) => sectionSamples(schema, document)),
+    }
+  }, newest)
   const state =
     found instanceof Error
       ? `The check failed: ${found.message}`
       : found === undefined
         ? 'Checking …'
         : 'No problems found.'
-  const problems = found === undefined || found instanceof Error ? [] : found
+  const {problems, samples} =
+    found === undefined || found instanceof Error ? {problems: [], samples: []} : found
   return (
-    <Part title="Problems on the site" none={state}>
-      {problems.map(({document, field, message, locales: codes}) => (
-        <DocumentLink
-          key={`${document._id} ${field} ${message}`}
-          document={document}
-          field={field}
-          detail={`${field || 'The document'} ${message}`}
-          note={codes.length === localeCodes.length ? '' : codes.map((code) => locales[code].name).join(', ')}
-        />
-      ))}
-    </Part>
+    <>
+      <Part title="Problems on the site" none={state}>
+        {problems.map(({document, field, message, locales: codes}) => (
+          <DocumentLink
+            key={`${document._id} ${field} ${message}`}
+            document={document}
+            field={field}
+            detail={`${field || 'The document'} ${message}`}
+            note={
+              codes.length === localeCodes.length ? '' : codes.map((code) => locales[code].name).join(', ')
+            }
+          />
+        ))}
+      </Part>
+      {samples.length === 0 ? null : (
+        <Part title="Samples on the site" none="">
+          {[...Map.groupBy(samples, ({id}) => id)].map(([id, [first, ...others]]) =>
+            first === undefined ? null : (
+              <DocumentLink
+                key={id}
+                document={first.document}
+                field={first.field}
+                detail={[first, ...others].map(({title}) => title).join('; ')}
+              />
+            ),
+          )}
+        </Part>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,39 @@
+'use client'
+
+import {getPublishedId} from '@sanity/client/csm'
+import {vercelStegaSplit} from '@vercel/stega'
+import {useEffect} from 'react'
+import {Style} from '../ui/style.tsx'
+import {sourceOf} from './live-edit.ts'
+import css from './preview.pcss?inline'
+
+interface SampleMarksProps {
+  /** Documents with their fields, as `page-1 sections[0].heading.gb`, and `data-sanity` attributes. */
+  readonly marks: readonly string[]
+}
+
+/** Adds a mark to each element whose text is still a sample. */
+export function SampleMarks({marks}: SampleMarksProps) {
+  useEffect(() => markSamples(document.body, new Set(marks)), [marks])
+  return <Style name="preview" css={css} />
+}
+
+export function markSamples(page: Element, marks: ReadonlySet<string>): void {
+  for (const mark of page.querySelectorAll('.preview-sample')) mark.remove()
+  const marked = new Set<Element>()
+  for (const element of page.querySelectorAll('[data-sanity]'))
+    if (marks.has(element.getAttribute('data-sanity') ?? '')) marked.add(element)
+  const texts = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const field = sourceOf(vercelStegaSplit(node.nodeValue ?? '').encoded)
+    if (field && node.parentElement && marks.has(`${getPublishedId(field.id)} ${field.path}`))
+      marked.add(node.parentElement)
+  }
+  for (const element of marked) {
+    const mark = document.createElement('span')
+    mark.className = 'preview-sample'
+    mark.lang = 'en'
+    mark.textContent = 'Sample'
+    element.append(mark)
+  }
+}
