@@ -8,6 +8,7 @@ import {StaleTranslationsInput} from './src/fields/stale-translations.tsx'
 import {languages, WideLayout} from './src/languages.tsx'
 import {blockInternetIn, localClientFactory} from './src/offline/requests.ts'
 import {previewTool} from './src/preview/preview-tool.ts'
+import {factActions} from './src/publishing/fact-actions.tsx'
 import {pageActions} from './src/publishing/page-actions.tsx'
 import {publishWhenIdle} from './src/publishing/publish-action.tsx'
 import {withLanguages} from './src/publishing/publish-languages.tsx'
@@ -15,6 +16,7 @@ import {apiVersion} from './src/queries.ts'
 import {schemaTypes} from './src/schema-types.ts'
 import {documentActions, newDocumentOptions, singletonTypes, structure} from './src/structure/structure.ts'
 import {pageTemplates} from './src/structure/page-starts.ts'
+import {findReplaceTool} from './src/tools/find-replace/find-replace-tool.tsx'
 import {checkLaunch, launchesTool} from './src/tools/launch-check/launches-tool.tsx'
 import {startTool} from './src/tools/start/start-page.tsx'
 import {signUpsTool} from './src/tools/sign-ups/sign-ups-tool.tsx'
@@ -41,7 +43,7 @@ export default defineConfig({
   ],
   form: {components: {input: StaleTranslationsInput}},
   studio: {components: {layout: WideLayout}},
-  tools: (tools) => [startTool, ...tools, launchesTool, translationTool, signUpsTool],
+  tools: (tools) => [startTool, ...tools, launchesTool, translationTool, findReplaceTool, signUpsTool],
   schema: {
     types: schemaTypes,
     templates: (templates) => [
@@ -52,7 +54,10 @@ export default defineConfig({
   document: {
     actions: (actions, context) =>
       withLanguages(
-        publishWhenIdle(pageActions(documentActions(actions, context), context), context),
+        publishWhenIdle(
+          factActions(pageActions(documentActions(actions, context), context), context),
+          context,
+        ),
         context,
       ),
     newDocumentOptions,

@@ -72,7 +72,7 @@ describe('the content tool', () => {
     const [source] = workspace.unstable_sources
     if (!source) throw new Error('the workspace has no source')
     const root = listed(structure(createStructureBuilder({source, perspectiveStack: []})).serialize())
-    expect(root.map(({title}) => title)).toEqual(['Pages', 'Plans & prices', 'FAQ', 'Site'])
+    expect(root.map(({title}) => title)).toEqual(['Pages', 'Plans & prices', 'Facts', 'FAQ', 'Site'])
     expect(titles(root[0]?.child)).toEqual([
       'Home',
       'Pricing',
@@ -84,7 +84,7 @@ describe('the content tool', () => {
       'Shared sections',
     ])
     expect(titles(root[1]?.child)).toEqual(['Plans', 'Price lists', 'Product features'])
-    expect(titles(root[3]?.child)).toEqual(['Settings & navigation', 'Redirects', 'Import redirects'])
+    expect(titles(root[4]?.child)).toEqual(['Settings & navigation', 'Redirects', 'Import redirects'])
   })
 })
 

@@ -19,6 +19,7 @@ export const contentTypes = {
   priceList: {kind: 'document', translated: false},
   capability: {kind: 'document'},
   pricingPage: {kind: 'singleton'},
+  fact: {kind: 'document'},
   faq: {kind: 'document'},
   waitlistPage: {kind: 'singleton'},
   aboutPage: {kind: 'singleton'},

@@ -1,5 +1,6 @@
-import {expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {facts} from './facts.ts'
+import {pluralForm} from './format.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText} from './localized.ts'
 import {localizedPortableText} from './portable-text.ts'
@@ -39,6 +40,69 @@ test('a text shows its facts in the language of the page', async () => {
   expect((await read({gb: 'From {price.basic.month}'})).data).toEqual({
     text: 'From 119\u{A0}zł',
     lang: 'en',
+  })
+})
+
+describe('facts of editors', () => {
+  const fact = (key: string, kind: string, value: unknown) => ({
+    _id: `fact-${key}`,
+    _type: 'fact',
+    key,
+    title: key,
+    kind,
+    [kind]: value,
+  })
+  const own =
+    (...added: object[]) =>
+    (locale: LocaleCode) =>
+      known(locale, [...seed, ...added])
+
+  test.each([
+    ['gb', ['December 3, 2026', 'December 2026', 'Dec 3', '1,200.5', 'by email', 'Domora']],
+    ['pl', ['3 grudnia 2026', 'grudzień 2026', '3 gru', '1200,5', 'e-mailem', 'Domora']],
+    ['de', ['3. Dezember 2026', 'Dezember 2026', '3. Dez.', '1.200,5', 'per E-Mail', 'Domora']],
+    ['pt', ['3 de dezembro de 2026', 'dezembro de 2026', '3 de dez.', '1.200,5', 'by email', 'Domora']],
+  ] as const)('dates, numbers and texts in %s', async (locale, expected) => {
+    const found = await own(
+      fact('launch', 'date', '2026-12-03'),
+      fact('flats', 'number', 1200.5),
+      fact('support', 'text', {gb: 'by email', pl: 'e-mailem', de: 'per E-Mail'}),
+      fact('name', 'same', 'Domora'),
+    )(locale)
+    const names = ['launch', 'launch|month', 'launch|day', 'flats', 'support', 'name']
+    expect(names.map((name) => found.get(`fact.${name}`)?.value.replaceAll(/\s/g, ' '))).toEqual(expected)
+    expect(found.get('fact.launch')?.title).toBe('launch')
+  })
+
+  test.each([
+    ['gb', '0 properties, 1 property, 2 properties, 5 properties, 22 properties, 25 properties'],
+    ['pl', '0 lokali, 1 lokal, 2 lokale, 5 lokali, 22 lokale, 25 lokali'],
+    ['de', '0 Einheiten, 1 Einheit, 2 Einheiten, 5 Einheiten, 22 Einheiten, 25 Einheiten'],
+    ['pt', '0 unidade, 1 unidade, 2 unidades, 5 unidades, 22 unidades, 25 unidades'],
+  ] as const)('plural forms in %s', async (locale, expected) => {
+    const numbers = [0, 1, 2, 5, 22, 25]
+    const found = await own(...numbers.map((number) => fact(`n${number}`, 'number', number)))(locale)
+    expect(numbers.map((number) => found.get(`fact.n${number}|property`)?.value).join(', ')).toBe(expected)
+  })
+
+  test('a fraction takes the extra last form, or the last of whole numbers', async () => {
+    const found = await own(fact('half', 'number', 2.5))('pl')
+    expect(found.get('fact.half|property')?.value).toBe('2,5 lokalu')
+    expect(pluralForm(2.5, ['lokal', 'lokale', 'lokali'], 'pl')).toBe('lokali')
+  })
+
+  test('a language without plural forms has the English ones, by the rules of English', async () => {
+    const words = fact('flat', 'words', {gb: 'flat, flats'})
+    const found = await own(words, fact('n22', 'number', 22))('pl')
+    expect(found.get('fact.n22|flat')?.value).toBe('22 flats')
+  })
+
+  test('a broken fact breaks no other', async () => {
+    const dataset = [...seed, fact('launch', 'date', '3 December'), fact('name', 'same', 'Domora')]
+    const {data, problems} = parseIn('gb', facts.contract, await answerOf(facts.query, {dataset}))
+    expect(problems).toEqual([expect.stringMatching(/^date /)])
+    expect(data?.get('fact.launch')).toBeUndefined()
+    expect(data?.get('fact.name')?.value).toBe('Domora')
   })
 })
 

@@ -2,8 +2,9 @@ import {defineQuery} from 'groq'
 import {z} from 'zod'
 import {mapContract} from './contract.ts'
 import type {ContentQuery} from './content-types.ts'
-import {formatInteger, formatMoney, yearlySaving} from './format.ts'
-import {localeCodes, locales} from './locales.ts'
+import {type CustomFact, type DateForm, dateForms, factContract, factProjection, formsIn} from './fact.ts'
+import {formatDate, formatMoney, formatNumber, pluralForm, yearlySaving} from './format.ts'
+import {type LocaleCode, localeCodes, locales} from './locales.ts'
 import {activeContext, sectionList} from './parse-section.ts'
 import {priceListContract, priceListProjection} from './price-list.ts'
 import type {Fact, Facts} from './template.ts'
@@ -11,7 +12,8 @@ import type {Fact, Facts} from './template.ts'
 const factsQuery = defineQuery(`{
   "plans": *[_type == 'plan'] | order(coalesce(propertyLimit, 1000000) asc, _id asc) {_id, _type, key, "title": title.gb, propertyLimit},
   "priceLists": *[_type == 'priceList'] | order(currency asc) ${priceListProjection},
-  "capabilities": *[_type == 'capability'] {_id}
+  "capabilities": *[_type == 'capability'] {_id},
+  "custom": *[_type == 'fact'] | order(title asc, _id asc) ${factProjection}
 }`)
 
 const planContract = z.object({
@@ -28,14 +30,30 @@ const contract = mapContract(
     plans: sectionList('plans', planContract),
     priceLists: sectionList('priceLists', priceListContract),
     capabilities: z.array(z.object({_id: z.string()})),
+    custom: sectionList('custom', factContract),
   }),
-  ({plans, priceLists, capabilities}): Facts => {
+  ({plans, priceLists, capabilities, custom}): Facts => {
     const {locale} = activeContext()
     const list = priceLists.find(({currency}) => currency === locales[locale].currency)
     const facts = new Map<string, Fact>()
+    const words = custom.filter((fact) => fact.kind === 'words')
+    /** Alone, and with each set of words: `{limit.basic|property}`. */
+    const addNumber = (name: string, title: string, number: number) => {
+      const value = formatNumber(number, locale)
+      facts.set(name, {title, value})
+      for (const {
+        key,
+        words: {text, lang = locales[locale].tag},
+      } of words)
+        facts.set(`${name}|${key}`, {
+          title,
+          value: `${value} ${pluralForm(number, formsIn(text), lang) ?? ''}`,
+        })
+    }
     for (const {_id, key, title, propertyLimit} of plans) {
+      const titleOf = (what: string) => `${title ?? key}: ${what}`
       const add = (name: string, what: string, value: string) =>
-        facts.set(name, {title: `${title ?? key}: ${what}`, value})
+        facts.set(name, {title: titleOf(what), value})
       const price = list?.prices.find(({plan}) => plan === _id)
       if (list !== undefined && price?.kind === 'amount') {
         const {monthly, yearly} = price
@@ -44,21 +62,29 @@ const contract = mapContract(
         add(`price.${key}.year`, 'price a year', money(yearly))
         add(`saving.${key}`, 'what a year saves', money(yearlySaving(monthly, yearly)))
       }
-      if (propertyLimit !== null)
-        add(`limit.${key}`, 'number of properties', formatInteger(propertyLimit, locale))
+      if (propertyLimit !== null) addNumber(`limit.${key}`, titleOf('number of properties'), propertyLimit)
     }
-    const count = (title: string, {length}: readonly unknown[]): Fact => ({
-      title,
-      value: formatInteger(length, locale),
-    })
+    addNumber('count.features', 'How many product features', capabilities.length)
+    addNumber('count.languages', 'How many languages', localeCodes.length)
+    for (const fact of custom) {
+      const [name, title] = [`fact.${fact.key}`, fact.title ?? fact.key]
+      if (fact.kind === 'number') addNumber(name, title, fact.number)
+      else for (const [form, value] of valuesOf(fact, locale)) facts.set(`${name}${form}`, {title, value})
+    }
     return facts
-      .set('count.features', count('How many product features', capabilities))
-      .set('count.languages', count('How many languages', localeCodes))
   },
 )
 
+function valuesOf(fact: CustomFact, locale: LocaleCode): (readonly [form: string, value: string])[] {
+  if (fact.kind === 'text') return [['', fact.text.text]]
+  if (fact.kind === 'same') return [['', fact.same]]
+  if (fact.kind !== 'date') return []
+  const dated = (style: 'full' | DateForm) => formatDate(fact.date, locale, style)
+  return [['', dated('full')], ...dateForms.map((form) => [`|${form}`, dated(form)] as const)]
+}
+
 /** Document types whose values texts can name. */
-export const factTypes: ReadonlySet<string> = new Set(['plan', 'priceList', 'capability'])
+export const factTypes: ReadonlySet<string> = new Set(['plan', 'priceList', 'capability', 'fact'])
 
 /** Every fact that texts can name. */
 export const facts = {

@@ -6,7 +6,7 @@ export interface Fact {
   readonly value: string
 }
 
-/** By name, which always has a dot: `price.basic.month`. */
+/** By name, which always has a dot: `price.basic.month`. A form follows a bar: `limit.basic|property`. */
 export type Facts = ReadonlyMap<string, Fact>
 
 /** A piece of a text as written. A piece in braces has a name. */
@@ -16,15 +16,18 @@ interface Part {
 }
 
 /**
- * Splits a text at its names in braces. A name with a dot is a fact (`{price.basic.month}`): parsing fills it in. The site fills
- * in any other when it renders the text: `{path}`, `{legalName}`.
+ * Splits a text at its names in braces. A name with a dot is a fact (`{price.basic.month}`), with an optional form
+ * (`{limit.basic|property}`): parsing fills it in. The site fills in any other when it renders the text: `{path}`, `{legalName}`.
  */
 export const partsOf = (text: string): readonly Part[] =>
   text
-    .split(/(\{\w+(?:\.[\w-]+)*\})/)
+    .split(/(\{\w+(?:(?:\.[\w-]+)+(?:\|[\w-]+)?)?\})/)
     .map((part, index) => ({text: part, name: index % 2 === 1 ? part.slice(1, -1) : undefined}))
 
 export const isFactName = (name: string): boolean => name.includes('.')
+
+/** A fact's name without its form: languages count with other forms. */
+export const withoutForm = (name: string): string => name.replace(/\|.*/, '')
 
 /** Every name in a text, in order. */
 export const namesIn = (text: string): readonly string[] => partsOf(text).flatMap(({name}) => name ?? [])

@@ -5,6 +5,7 @@ export const dataset: readonly SeedDocument[] = readContent([
   'plans',
   'price-lists',
   'capabilities',
+  'facts',
   'faqs',
   'shared-sections',
   'legal-pages',

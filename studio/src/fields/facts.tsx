@@ -1,4 +1,4 @@
-import {facts} from '@domora/content/facts'
+import {facts, factTypes} from '@domora/content/facts'
 import {fieldOf} from '@domora/content/field-of'
 import {allLocaleCodes, defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
 import {parseSection} from '@domora/content/parse-section'
@@ -27,13 +27,16 @@ export const factsByLocale = (result: unknown): FactsByLocale =>
 const FactsContext = createContext<FactsByLocale>(new Map())
 
 /** With unpublished changes. */
-export const useFacts = (locale: LocaleCode): Facts => useContext(FactsContext).get(locale) ?? new Map()
+export const useFactsByLocale = (): FactsByLocale => useContext(FactsContext)
 
-const query = {fetch: facts.query, listen: '*[_type in ["plan", "priceList", "capability"]]'}
+export const useFacts = (locale: LocaleCode): Facts => useFactsByLocale().get(locale) ?? new Map()
+
+const query = {fetch: facts.query, listen: '*[_type in $types]'}
+const params = {types: [...factTypes]}
 const anything = z.unknown()
 
 export function FactsProvider({children}: {readonly children: ReactNode}) {
-  const result = useListenQuery(query, anything)
+  const result = useListenQuery(query, anything, params)
   return <FactsContext value={useMemo(() => factsByLocale(result), [result])}>{children}</FactsContext>
 }
 

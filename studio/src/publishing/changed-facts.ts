@@ -8,6 +8,7 @@ import {z} from 'zod'
 import {factsByLocale, type FactsByLocale} from '../fields/facts.tsx'
 import {documentTitle} from '../document-title.ts'
 import {localizedValues} from '../translations/localized-values.ts'
+import {escapePattern, mapTexts} from '../translations/map-texts.ts'
 import {plainText} from '../translations/plain-text.ts'
 import {pairVersions} from '../translations/translations.ts'
 import {documents} from '../queries.ts'
@@ -44,7 +45,7 @@ export interface ChangedFacts {
 }
 
 const identified = z.array(z.looseObject({_id: z.string()}))
-const factsResult = z.object({plans: identified, priceLists: identified, capabilities: identified})
+const factsResult = z.record(z.string(), identified)
 
 /** The facts before and after a publish, and the names of those with another value. */
 interface FactChange {
@@ -72,16 +73,18 @@ export function factChange(
 ): FactChange {
   const ids = new Set<string>(changed.map(({_id}) => getPublishedId(_id)))
   const [now, all] = [factsResult.parse(published), factsResult.parse(next)]
-  const merged = (name: keyof typeof now) => [
-    ...now[name].filter(({_id}) => !ids.has(_id)),
-    ...all[name].filter(({_id}) => ids.has(_id)),
-  ]
   const before = factsByLocale(now)
-  const after = factsByLocale({
-    plans: merged('plans'),
-    priceLists: merged('priceLists'),
-    capabilities: merged('capabilities'),
-  })
+  const after = factsByLocale(
+    Object.fromEntries(
+      Object.entries(now).map(([name, documentsNow]) => [
+        name,
+        [
+          ...documentsNow.filter(({_id}) => !ids.has(_id)),
+          ...(all[name] ?? []).filter(({_id}) => ids.has(_id)),
+        ],
+      ]),
+    ),
+  )
   const change = {before, after, names: new Set<string>()}
   for (const [locale, known] of before)
     for (const name of known.keys()) if (isChanged(change, name, locale)) change.names.add(name)
@@ -112,6 +115,9 @@ export function changedTexts(
   stored: readonly SanityDocument[],
 ): ChangedFacts {
   const {before, after, names} = change
+  const lengthOf = (name: string) => valueOf(before, name, defaultLocale)?.length ?? 0
+  // “5 properties” contains the value of another fact.
+  const longestFirst = [...names].toSorted((one, other) => lengthOf(other) - lengthOf(one))
   const shown: FactText[] = []
   const broken: FactText[] = []
   const literals: LiteralFact[] = []
@@ -137,7 +143,7 @@ export function changedTexts(
       if (named.length > 0) (named.includes(undefined) ? broken : shown).push(text)
       const replacement = new Map<LocaleCode, unknown>()
       const now = (locale: LocaleCode) => replacement.get(locale) ?? value[locale]
-      const found = [...names].flatMap((name) => {
+      const found = longestFirst.flatMap((name) => {
         const hits = allLocaleCodes.flatMap((locale) => {
           const pattern = literalPattern(valueOf(before, name, locale) ?? '')
           const [literal] = pattern?.exec(plainText(now(locale))) ?? []
@@ -146,7 +152,10 @@ export function changedTexts(
         // Other languages contain the literal of another price. They get the fact too.
         if (!hits.some(({locale}) => isChanged(change, name, locale))) return []
         for (const {locale, pattern} of hits)
-          replacement.set(locale, replaceIn(now(locale), pattern, `{${name}}`))
+          replacement.set(
+            locale,
+            mapTexts(now(locale), (words) => words.replaceAll(pattern, `{${name}}`)),
+          )
         const fact = before.get(defaultLocale)?.get(name)?.title ?? name
         return hits.map(({literal}) => ({literal, fact}))
       })
@@ -162,24 +171,14 @@ export function changedTexts(
   return {shown, broken, literals}
 }
 
-const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-
 /** Matches a number, with its currency before or after it and any space between. */
 function literalPattern(value: string): RegExp | null {
   const [number = ''] = /\d(?:[\d.,\s]*\d)?/.exec(value) ?? []
   if (number === '') return null
-  const digits = escaped(number).replaceAll(/\s/g, '\\s?')
-  const sign = escaped(value.replace(number, '').trim())
+  const digits = escapePattern(number).replaceAll(/\s/g, '\\s?')
+  const sign = escapePattern(value.replace(number, '').trim())
   const amount = sign === '' ? digits : `(?:${sign}\\s?${digits}|${digits}\\s?${sign})`
   return new RegExp(`(?<![\\p{L}\\d.,$])${amount}(?!\\p{L}|[.,]?\\d)`, 'gu')
-}
-
-function replaceIn(value: unknown, pattern: RegExp, fact: string): unknown {
-  if (typeof value === 'string') return value.replaceAll(pattern, fact)
-  const text = JSON.stringify(value, (name, inner: unknown) =>
-    name === 'text' && typeof inner === 'string' ? inner.replaceAll(pattern, fact) : inner,
-  )
-  return text === undefined ? value : JSON.parse(text)
 }
 
 /** The fields to set, by path. */

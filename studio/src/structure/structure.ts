@@ -9,6 +9,7 @@ import {EarthGlobeIcon} from '@sanity/icons/EarthGlobe'
 import {HomeIcon} from '@sanity/icons/Home'
 import {LinkIcon} from '@sanity/icons/Link'
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
+import {TagIcon} from '@sanity/icons/Tag'
 import {UploadIcon} from '@sanity/icons/Upload'
 import type {ComponentType, FunctionComponent} from 'react'
 import {type DocumentActionComponent, getPublishedId} from 'sanity'
@@ -49,6 +50,7 @@ export const structure = (S: StructureBuilder): ListBuilder =>
           .child(inOrder(S, 'priceList', 'currency')),
         S.documentTypeListItem('capability').title('Product features').icon(CheckmarkCircleIcon),
       ]),
+      S.documentTypeListItem('fact').title('Facts').icon(TagIcon),
       S.documentTypeListItem('faq').title('FAQ').icon(HelpCircleIcon),
       S.divider(),
       folder(S, 'site', 'Site', EarthGlobeIcon, [

@@ -124,7 +124,8 @@ export async function readContent<S extends Contract>(
   const key = JSON.stringify([locale, parameters])
   const last = ofContract.get(key)
   const isSame = last?.result === result
-  const hasFacts = isSame ? last.namesFacts : namesFacts(result)
+  // Facts cannot contain facts.
+  const hasFacts = contract !== factsQuery.contract && (isSame ? last.namesFacts : namesFacts(result))
   // Read only if a text names one, so that a new price does not concern other pages.
   const facts = hasFacts ? ((await readContent(factsQuery, locale, {}, source)) ?? noFacts) : undefined
   let content = last?.content

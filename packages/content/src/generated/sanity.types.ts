@@ -755,6 +755,25 @@ export type Faq = {
   } & TranslationBasis>;
 };
 
+export type Fact = {
+  _id: string;
+  _type: "fact";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  key: string;
+  kind: "text" | "same" | "number" | "date" | "words";
+  text?: LocalizedString;
+  same?: string;
+  number?: number;
+  date?: string;
+  words?: LocalizedString;
+  translatedFrom?: Array<{
+    _key: string;
+  } & TranslationBasis>;
+};
+
 export type PricingPage = {
   _id: string;
   _type: "pricingPage";
@@ -1139,7 +1158,7 @@ export type Slug = {
   source?: string;
 };
 
-export type AllSanitySchemaTypes = Translations | Ledger | Entry | Video | ClosingCallEntry | Labels | SanityFileAssetReference | VideoFile | SanityImageAssetReference | Poster | CaptionsFileFile | QuoteImage | LogoImage | TextSection | Steps | Quotes | PlanReference | PriceCards | PictureSection | Logos | Hero | FormSection | Figures | CapabilityReference | Feature | FaqReference | FaqSection | Comparison | ClosingCall | TranslationBasis | Seo | LocalizedPortableText | LocalizedText | LocalizedString | LocalizedAddress | PageReference | Destination | Link | Overview | RentCollected | Dashboard | PaymentsByMethod | Reminders | Illustration | FormattedText | Redirect | SharedSectionReference | ContactPage | AboutPage | SanityImageCrop | SanityImageHotspot | WaitlistPage | Faq | PricingPage | Capability | PriceList | Plan | SharedSection | Page | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint | Slug;
+export type AllSanitySchemaTypes = Translations | Ledger | Entry | Video | ClosingCallEntry | Labels | SanityFileAssetReference | VideoFile | SanityImageAssetReference | Poster | CaptionsFileFile | QuoteImage | LogoImage | TextSection | Steps | Quotes | PlanReference | PriceCards | PictureSection | Logos | Hero | FormSection | Figures | CapabilityReference | Feature | FaqReference | FaqSection | Comparison | ClosingCall | TranslationBasis | Seo | LocalizedPortableText | LocalizedText | LocalizedString | LocalizedAddress | PageReference | Destination | Link | Overview | RentCollected | Dashboard | PaymentsByMethod | Reminders | Illustration | FormattedText | Redirect | SharedSectionReference | ContactPage | AboutPage | SanityImageCrop | SanityImageHotspot | WaitlistPage | Faq | Fact | PricingPage | Capability | PriceList | Plan | SharedSection | Page | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint | Slug;
 
 // Source: ../packages/content/src/about-page.ts
 // Variable: aboutPageQuery
@@ -3371,7 +3390,7 @@ export type ContactPageQueryResult = {
 
 // Source: ../packages/content/src/facts.ts
 // Variable: factsQuery
-// Query: {  "plans": *[_type == 'plan'] | order(coalesce(propertyLimit, 1000000) asc, _id asc) {_id, _type, key, "title": title.gb, propertyLimit},  "priceLists": *[_type == 'priceList'] | order(currency asc) {  _id,  _type,  currency,  "prices": prices[]{_key, "plan": plan._ref, kind, monthly, yearly}},  "capabilities": *[_type == 'capability'] {_id}}
+// Query: {  "plans": *[_type == 'plan'] | order(coalesce(propertyLimit, 1000000) asc, _id asc) {_id, _type, key, "title": title.gb, propertyLimit},  "priceLists": *[_type == 'priceList'] | order(currency asc) {  _id,  _type,  currency,  "prices": prices[]{_key, "plan": plan._ref, kind, monthly, yearly}},  "capabilities": *[_type == 'capability'] {_id},  "custom": *[_type == 'fact'] | order(title asc, _id asc) {_id, _type, key, title, kind, text, same, number, date, words}}
 export type FactsQueryResult = {
   plans: Array<{
     _id: string;
@@ -3394,6 +3413,18 @@ export type FactsQueryResult = {
   }>;
   capabilities: Array<{
     _id: string;
+  }>;
+  custom: Array<{
+    _id: string;
+    _type: "fact";
+    key: string;
+    title: string;
+    kind: "date" | "number" | "same" | "text" | "words";
+    text: LocalizedString | null;
+    same: string | null;
+    number: number | null;
+    date: string | null;
+    words: LocalizedString | null;
   }>;
 };
 

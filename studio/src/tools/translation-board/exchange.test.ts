@@ -23,7 +23,15 @@ const formats: Readonly<Record<string, (units: readonly Unit[]) => ReturnedFile>
 const words = fc.oneof(
   fc.string({unit: 'binary'}),
   fc.stringMatching(/^[<>&;/\w.{} '"=+\-\n\t]*$/),
-  fc.constantFrom('{price.basic.month} a month', 'See {amount}', '<h2-1/>', '&lt;', "'=1+1", 'a\r b'),
+  fc.constantFrom(
+    '{price.basic.month} a month',
+    '{limit.free|property}',
+    'See {amount}',
+    '<h2-1/>',
+    '&lt;',
+    "'=1+1",
+    'a\r b',
+  ),
 )
 
 /** Formatted text as Studio's editor stores it: neighbours differ in their marks. */

@@ -131,6 +131,7 @@ describe('each text of a file', () => {
     ['Nur {price.basic.month}?', 'Only {price.basic.month}?', /English has changed since/, true],
     [`${'Sehr '.repeat(60)}{price.basic.month}`, english, /Too long: Deutsch: 304 characters/, true],
     ['Kostet das {price.basic.month}?', english, /^$/, true],
+    ['Kostet das {price.basic.month|other-form}?', english, /^$/, true],
   ])('%s', (target, source, reason, canBeTaken) => {
     const [found] = review(target, source).reviewed
     expect(found?.reason ?? '').toMatch(reason)

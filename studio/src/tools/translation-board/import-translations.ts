@@ -1,5 +1,5 @@
 import {defaultLocale, type LocaleCode} from '@domora/content/locales'
-import {namesIn} from '@domora/content/template'
+import {namesIn, withoutForm} from '@domora/content/template'
 import type {SanityClient} from '@sanity/client'
 import {getDraftId, getVersionId, type Schema, type SchemaType} from 'sanity'
 import {errorMessage} from '../../error-message.ts'
@@ -117,10 +117,10 @@ const changedSince = ({exported}: ReturnedUnit): string =>
 
 /** Facts, paragraphs and links that a translation lost or invented. */
 function problemOf(target: string, source: string, present: string): string | undefined {
-  const facts = new Set(namesIn(target))
-  const lost = namesIn(source).find((name) => !facts.has(name))
+  const facts = new Set(namesIn(target).map(withoutForm))
+  const lost = namesIn(source).find((name) => !facts.has(withoutForm(name)))
   if (lost !== undefined) return `The fact {${lost}} is missing.`
-  const allowed = new Set([...namesIn(source), ...namesIn(present)])
+  const allowed = new Set([...namesIn(source), ...namesIn(present)].map(withoutForm))
   const invented = [...facts].find((name) => !allowed.has(name))
   if (invented !== undefined) return `{${invented}} is not in the English text.`
   const codes = codesIn(target)

@@ -76,7 +76,8 @@ export function writeXliff(locale: LocaleCode, units: readonly Unit[]): string {
     for (const {text: part, name} of partsOf(text))
       if (name !== undefined)
         add(parent, 'ph', {
-          id: numbered(`fact.${name}`),
+          // XML ids do not allow a bar.
+          id: numbered(`fact.${name.replace('|', ':')}`),
           type: 'ui',
           subType: 'xlf:var',
           disp: part,
@@ -176,7 +177,9 @@ function piecesIn(parent: Element): Piece[] {
           {kind: 'text', text: String.fromCharCode(Number.parseInt(node.getAttribute('hex') ?? '', 16))},
         ]
       case 'ph':
-        return [fact === undefined ? {kind: 'single', id} : {kind: 'text', text: `{${fact}}`}]
+        return [
+          fact === undefined ? {kind: 'single', id} : {kind: 'text', text: `{${fact.replace(':', '|')}}`},
+        ]
       case 'pc':
         return [{kind: 'open', id}, ...piecesIn(node), {kind: 'close', id}]
       case 'sc':

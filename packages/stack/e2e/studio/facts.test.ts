@@ -1,0 +1,99 @@
+import {formatDate} from '@domora/content/format'
+import {type LocaleCode, localeCodes} from '@domora/content/locales'
+import {pathOf} from '@domora/content/routes'
+import {expect, inject, test} from 'vitest'
+import {editor, keepContent, plainText, stored} from '../../testing/content.ts'
+import {eventually} from '../../testing/eventually.ts'
+import {slow, studio, typeInto, useStudio} from './studio-page.ts'
+
+/** A launch date that four languages show: added, changed, renamed, deleted; then words in four languages. */
+keepContent()
+useStudio(() => '/content/fact;fact-property')
+
+const note = 'sections[_key=="hero-main"].note'
+const texts = {
+  gb: 'We launch on {fact.launchDate}.',
+  pl: 'Ruszamy {fact.launchDate}.',
+  de: 'Wir starten am {fact.launchDate}.',
+  pt: 'Lançamos em {fact.launchDate}.',
+} as const satisfies Readonly<Record<LocaleCode, string>>
+
+let fact: string
+
+const written = async (id = 'landingPage'): Promise<Readonly<Record<LocaleCode, string>>> =>
+  (await stored(id))?.['sections'][0].note
+
+const isShown = (date: string) =>
+  eventually(async () => {
+    for (const locale of localeCodes) {
+      const html = await (await fetch(inject('siteUrl') + pathOf({kind: 'landing'}, locale))).text()
+      const day = plainText(formatDate(date, locale, 'full'))
+      expect(plainText(html)).toContain(texts[locale].replace('{fact.launchDate}', day))
+    }
+  })
+
+async function pressPublish(): Promise<void> {
+  const button = studio.page.getByTestId('action-publish')
+  await expect.poll(() => button.isEnabled(), slow).toBe(true)
+  await button.click()
+}
+
+test('plural forms show the numbers that take them', async () => {
+  const {page} = studio
+  await page.getByTestId('fact-uses').getByText('Free: Properties').waitFor()
+  const forms = await page.getByTestId('fact-words').innerText()
+  expect(forms).toContain('1 lokal · 2 lokale · 5 lokali · 0 lokali · 22 lokale · 25 lokali · 2,5 lokalu')
+})
+
+test('an editor adds a launch date and changes it in one place, for four languages', async () => {
+  const {page, goTo, input, field} = studio
+  await goTo('/content/fact')
+  await page.getByTestId('action-intent-button').click()
+  await typeInto(input('title'), 'Launch date')
+  await typeInto(input('key'), 'launchDate')
+  await field('kind').getByText('Date', {exact: true}).click()
+  await input('date').fill('2026-12-03')
+  await input('date').press('Enter')
+  await pressPublish()
+  fact = await eventually(async () => {
+    const id = await editor().fetch<string | null>('*[key == "launchDate"][0]._id')
+    if (id === null) throw new Error('not published yet')
+    return id
+  })
+  await editor()
+    .patch('landingPage')
+    .set({[note]: {_type: 'localizedText', ...texts}})
+    .commit()
+  await isShown('2026-12-03')
+
+  await page.getByTestId('fact-uses').getByText('Used in 1 text').waitFor()
+  await input('date').fill('2027-01-15')
+  await input('date').press('Enter')
+  await pressPublish()
+  await page.getByTestId('fact-texts').getByText('Note').waitFor()
+  await page.getByTestId('confirm-publish').click()
+  await isShown('2027-01-15')
+  expect((await written()).pt).toBe(texts.pt)
+})
+
+test('a renamed fact has its new name in all texts', async () => {
+  const {page} = studio
+  await page.getByRole('button', {name: 'Rename'}).click()
+  await page.getByLabel('New short name').fill('firstDay')
+  await page.getByRole('button', {name: 'Rename everywhere'}).click()
+  await eventually(async () => expect(await stored(fact)).toMatchObject({key: 'firstDay'}))
+  expect((await written()).pl).toBe('Ruszamy {fact.firstDay}.')
+  await page.getByText('Used in 1 text').waitFor()
+  await isShown('2027-01-15')
+})
+
+test('a deleted fact leaves its value in the texts', async () => {
+  const {page, act} = studio
+  await act(/Delete/)
+  const dialog = page.getByTestId('retire-dialog')
+  await dialog.getByText('Used in 1 text').waitFor()
+  await dialog.getByRole('button', {name: 'Replace with its value and delete'}).click()
+  await eventually(async () => expect(await stored(fact)).toBeUndefined())
+  expect((await written()).de).toBe('Wir starten am 15. Januar 2027.')
+  await isShown('2027-01-15')
+})

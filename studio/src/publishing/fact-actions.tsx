@@ -1,0 +1,75 @@
+import {facts} from '@domora/content/facts'
+import {Button, Flex, Spinner, Stack} from '@sanity/ui'
+import {useState} from 'react'
+import {type DocumentActionComponent, useClient, useSchema} from 'sanity'
+import {FactUses} from '../fields/fact-key.tsx'
+import {retireFact, usesOf, usesParams, usesQuery} from '../fields/fact-uses.ts'
+import {factsByLocale} from '../fields/facts.tsx'
+import {apiVersion, documents, useListenQuery} from '../queries.ts'
+import {Note} from '../ui/texts.tsx'
+import {useWork} from '../use-work.ts'
+import {replacing} from './publish-action.tsx'
+
+/** Deleting a fact that texts use puts its value into them. Unpublishing would hide these texts. */
+export const factActions = (
+  actions: DocumentActionComponent[],
+  {schemaType}: {readonly schemaType: string},
+): DocumentActionComponent[] =>
+  schemaType === 'fact'
+    ? actions.flatMap((one) =>
+        one.action === 'unpublish' ? [] : one.action === 'delete' ? confirmRetiring(one) : one,
+      )
+    : actions
+
+const confirmRetiring = replacing((original) => {
+  const useRetiring: DocumentActionComponent = (props) => {
+    const description = original(props)
+    const [isOpen, setOpen] = useState(false)
+    const key = props.published?.['key']
+    if (description === null || typeof key !== 'string') return description
+    const onClose = () => setOpen(false)
+    return {
+      ...description,
+      onHandle: () => setOpen(true),
+      dialog: isOpen && {
+        type: 'dialog',
+        header: 'Delete this fact?',
+        onClose,
+        content: <RetireDialog name={key} onClose={onClose} />,
+      },
+    }
+  }
+  return useRetiring
+})
+
+function RetireDialog({name, onClose}: {readonly name: string; readonly onClose: () => void}) {
+  const client = useClient({apiVersion})
+  const schema = useSchema()
+  const stored = useListenQuery(usesQuery, documents, usesParams)
+  const {isRunning, run} = useWork('Deleting failed')
+  if (stored === undefined) return <Spinner muted />
+  const uses = usesOf(schema, stored, name)
+  const retire = async () => {
+    const published = client.withConfig({perspective: 'published'})
+    const known = factsByLocale(await published.fetch<unknown>(facts.query, {}, {tag: 'fact.retire'}))
+    await retireFact(client, schema, name, (fact, locale) => known.get(locale)?.get(fact)?.value)
+    onClose()
+  }
+  return (
+    <Stack gap={4} data-testid="retire-dialog">
+      <FactUses uses={uses} />
+      {uses.length === 0 ? null : (
+        <Note>These texts get the present value as words. Visitors see no difference.</Note>
+      )}
+      <Flex gap={2} justify="flex-end">
+        <Button mode="bleed" text="Cancel" onClick={onClose} />
+        <Button
+          tone="critical"
+          text={uses.length === 0 ? 'Delete' : 'Replace with its value and delete'}
+          disabled={isRunning}
+          onClick={() => void run(retire)}
+        />
+      </Flex>
+    </Stack>
+  )
+}

@@ -1,0 +1,65 @@
+import {factKinds} from '@domora/content/fact'
+import {TagIcon} from '@sanity/icons/Tag'
+import {defineField, defineType} from 'sanity'
+import {checkFact, checkFactKey} from '../fields/fact-rules.ts'
+import {FactKeyInput} from '../fields/fact-key.tsx'
+import {FactWordsInput} from '../fields/fact-words.tsx'
+import {choice, word} from '../fields/shared-fields.ts'
+import {line} from '../fields/text.ts'
+
+const titles = {
+  text: 'Text',
+  same: 'Text, the same in all languages',
+  number: 'Number',
+  date: 'Date',
+  words: 'Plural forms',
+}
+
+const hiddenUnless = (kind: (typeof factKinds)[number]) => ({
+  hidden: ({document}: {document?: Record<string, unknown> | undefined}) => document?.['kind'] !== kind,
+})
+
+export const fact = defineType({
+  name: 'fact',
+  title: 'Fact',
+  description: 'A value for texts. Change it here, and all texts that use it change too.',
+  type: 'document',
+  icon: TagIcon,
+  fields: [
+    word({name: 'title', title: 'Title', description: 'For editors: Launch date.', max: 48}),
+    defineField({
+      name: 'key',
+      title: 'Short name',
+      description: 'Letters, digits and hyphens: launchDate. Texts use it as {fact.launchDate}.',
+      type: 'string',
+      components: {input: FactKeyInput},
+      validation: (rule) => rule.required().custom(checkFactKey),
+    }),
+    choice({
+      name: 'kind',
+      title: 'Kind',
+      description: 'Plural forms follow a number: {limit.free|property} becomes “1 property”.',
+      initialValue: 'text',
+      list: factKinds.map((value) => ({value, title: titles[value]})),
+    }),
+    {...line({name: 'text', title: 'Value', optional: true}), ...hiddenUnless('text')},
+    defineField({name: 'same', title: 'Value', type: 'string', ...hiddenUnless('same')}),
+    defineField({name: 'number', title: 'Value', type: 'number', ...hiddenUnless('number')}),
+    defineField({name: 'date', title: 'Value', type: 'date', ...hiddenUnless('date')}),
+    {
+      ...line({
+        name: 'words',
+        title: 'Forms',
+        description: 'Separated by commas, in the order of the examples below.',
+        optional: true,
+      }),
+      components: {input: FactWordsInput},
+      ...hiddenUnless('words'),
+    },
+  ],
+  validation: (rule) => rule.custom(checkFact),
+  preview: {
+    select: {title: 'title', key: 'key'},
+    prepare: ({title, key}) => ({title: title ?? 'Fact', subtitle: key === undefined ? '' : `{fact.${key}}`}),
+  },
+})
