@@ -106,7 +106,7 @@ describe('on the landing page', () => {
   })
 
   const otherQuestions =
-    'invite-tenants payment-methods ledger data-security data-protection lease-signing early-access'.split(
+    'early-access invite-tenants payment-methods ledger lease-signing data-security data-protection'.split(
       ' ',
     )
 

@@ -53,7 +53,7 @@ describe('facts of editors', () => {
     [kind]: value,
   })
   const own =
-    (...added: object[]) =>
+    (...added: ReturnType<typeof fact>[]) =>
     (locale: LocaleCode) =>
       known(locale, [...seed, ...added])
 

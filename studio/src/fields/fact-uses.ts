@@ -6,11 +6,11 @@ import {getPublishedId, getVersionFromId, isVersionId, type SanityDocument, type
 import {z} from 'zod'
 import {documentTitle} from '../document-title.ts'
 import {documents} from '../queries.ts'
-import {basisField, hash, writeBases} from '../translations/basis.ts'
+import {basisField, hash} from '../translations/basis.ts'
 import {localizedValues} from '../translations/localized-values.ts'
 import {mapTexts} from '../translations/map-texts.ts'
 import {plainText} from '../translations/plain-text.ts'
-import {pairVersions, translationsOf} from '../translations/translations.ts'
+import {basesToStore, pairVersions, translationsOf} from '../translations/translations.ts'
 
 /** A text that uses a fact, in any version of its document. */
 export interface FactUse {
@@ -140,7 +140,7 @@ function rewrittenTexts(
   )
   if (texts.length === 0) return undefined
   const versions = document === published ? {published} : {published, draft: document}
-  const bases = translationsOf(type, versions).flatMap(
+  const written = translationsOf(type, versions).flatMap(
     ({field, locale, english, text, previousEnglish, staleSince}) =>
       locale === defaultLocale || text === ''
         ? []
@@ -154,5 +154,5 @@ function rewrittenTexts(
             },
           ],
   )
-  return {...Object.fromEntries(texts), [basisField]: writeBases(bases)}
+  return {...Object.fromEntries(texts), [basisField]: basesToStore(type, versions, undefined, written)}
 }

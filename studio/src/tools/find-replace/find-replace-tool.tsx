@@ -1,0 +1,252 @@
+import {allLocaleCodes, type LocaleCode, locales} from '@domora/content/locales'
+import {SearchIcon} from '@sanity/icons/Search'
+import {Button, Card, Checkbox, Flex, Spinner, Stack, Text, TextInput} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {useDeferredValue, useMemo, useState} from 'react'
+import {type Tool, useClient, usePerspective, useSchema} from 'sanity'
+import {IntentLink} from 'sanity/router'
+import {z} from 'zod'
+import {FactsProvider, useFactsByLocale} from '../../fields/facts.tsx'
+import {toggled} from '../../publishing/publish-dialog.tsx'
+import {apiVersion, useListenQuery} from '../../queries.ts'
+import {Choice} from '../../ui/choice.tsx'
+import {Note} from '../../ui/texts.tsx'
+import {ToolPage} from '../../ui/tool-page.tsx'
+import {WordDiff} from '../../ui/word-diff.tsx'
+import {useWork} from '../../use-work.ts'
+import {useBoardRows} from '../translation-board/translation-board.tsx'
+import {findHits, type Hit, replaceHits, type Search} from './find.ts'
+
+const query = {
+  fetch: `{
+    "releases": *[_type == "system.release" && state in ["active", "scheduled"]]{
+      name, state, "title": coalesce(metadata.title, "Untitled release")
+    },
+    "versions": *[_id in path("versions.**")]._id
+  }`,
+  listen: '*[_type == "system.release" || _id in path("versions.**")]',
+  perspective: 'raw',
+} as const
+const releasesResult = z.object({
+  releases: z.array(z.object({name: z.string(), state: z.enum(['active', 'scheduled']), title: z.string()})),
+  versions: z.array(z.string()),
+})
+
+/** More would make the page slow. */
+const maxShown = 200
+
+type Target = {readonly title: string; readonly release: string | undefined}
+const drafts: Target = {title: 'Drafts', release: undefined}
+const languages: readonly {title: string; locale: LocaleCode | undefined}[] = [
+  {title: 'All languages', locale: undefined},
+  ...allLocaleCodes.map((locale) => ({title: locales[locale].name, locale})),
+]
+
+function FindReplace() {
+  const {selectedReleaseId} = usePerspective()
+  const known = useListenQuery(query, releasesResult)
+  const [search, setSearch] = useState<Search>({
+    find: '',
+    replacement: '',
+    isCaseSensitive: false,
+    isWholeWords: false,
+  })
+  const [chosen, setChosen] = useState<Target>()
+  const targets = [
+    drafts,
+    ...(known?.releases ?? []).flatMap(({name, state, title}): Target[] =>
+      state === 'active' ? [{title: `Release: ${title}`, release: name}] : [],
+    ),
+  ]
+  const target = chosen ?? targets.find(({release}) => release === selectedReleaseId) ?? drafts
+  const locked = new Map(
+    known?.releases.flatMap(({name, state, title}) =>
+      state === 'active'
+        ? []
+        : known.versions.flatMap((id) =>
+            id.startsWith(`versions.${name}.`)
+              ? [[id.slice(`versions.${name}.`.length), title] as const]
+              : [],
+          ),
+    ),
+  )
+  const change = (to: Partial<Search>) => setSearch((now) => ({...now, ...to}))
+  return (
+    <ToolPage
+      id="find-replace"
+      title="Find and replace"
+      note="Searches all texts that visitors read, with unpublished edits. Facts and addresses stay as they are."
+    >
+      <Stack gap={4}>
+        <Flex gap={3} wrap="wrap">
+          <Line label="Find" value={search.find} onChange={(find) => change({find})} />
+          <Line
+            label="Replace with"
+            value={search.replacement}
+            onChange={(replacement) => change({replacement})}
+          />
+        </Flex>
+        <Flex gap={4} align="center" wrap="wrap">
+          <Tick
+            label="Match case"
+            checked={search.isCaseSensitive}
+            onToggle={() => change({isCaseSensitive: !search.isCaseSensitive})}
+          />
+          <Tick
+            label="Whole words"
+            checked={search.isWholeWords}
+            onToggle={() => change({isWholeWords: !search.isWholeWords})}
+          />
+          <Choice
+            label="Language"
+            options={languages}
+            chosen={languages.find(({locale}) => locale === search.locale)}
+            onChoose={({locale}) => change({locale})}
+          />
+          <Choice label="Write to" options={targets} chosen={target} onChoose={setChosen} />
+        </Flex>
+      </Stack>
+      <FactsProvider>
+        <Results key={target.release ?? ''} search={search} target={target} locked={locked} />
+      </FactsProvider>
+    </ToolPage>
+  )
+}
+
+interface LineProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+const Line = ({label, value, onChange}: LineProps) => (
+  <Stack as="label" gap={2} flex={1}>
+    <Note>{label}</Note>
+    <TextInput
+      aria-label={label}
+      value={value}
+      onChange={({currentTarget}) => onChange(currentTarget.value)}
+    />
+  </Stack>
+)
+
+const Tick = (props: {readonly label: string; readonly checked: boolean; readonly onToggle: () => void}) => (
+  <Flex as="label" gap={2} align="center">
+    <Checkbox checked={props.checked} onChange={props.onToggle} />
+    <Text size={1}>{props.label}</Text>
+  </Flex>
+)
+
+interface ResultsProps {
+  readonly search: Search
+  readonly target: Target
+  /** The scheduled release that contains a document, by published id. */
+  readonly locked: ReadonlyMap<string, string>
+}
+
+function Results({search, target, locked}: ResultsProps) {
+  const client = useClient({apiVersion})
+  const schema = useSchema()
+  const toast = useToast()
+  const facts = useFactsByLocale()
+  const rows = useBoardRows(target.release)
+  const {isRunning, run} = useWork('Replacing failed')
+  const deferred = useDeferredValue(search)
+  const hits = useMemo(() => findHits(schema, rows ?? [], deferred, facts), [schema, rows, deferred, facts])
+  const shown = hits.slice(0, maxShown)
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
+  const chosen = shown.filter(({key, problem}) => problem === undefined && !skipped.has(key))
+  const isCurrent = deferred === search
+  const replace = async () => {
+    await replaceHits(client, schema, chosen, search.replacement, target.release)
+    toast.push({status: 'success', title: `Hits replaced: ${chosen.length}`})
+    setSkipped(new Set())
+  }
+  if (rows === undefined) return <Spinner muted />
+  if (search.find.trim() === '') return null
+  return (
+    <Stack gap={4}>
+      <Flex gap={3} align="center" justify="space-between">
+        <Note data-testid="hit-count">
+          {hits.length > maxShown
+            ? `Hits: ${hits.length}. The first ${maxShown} are listed; replace them, or search for more words.`
+            : `Hits: ${hits.length}`}
+        </Note>
+        <Button
+          tone="primary"
+          text={`Replace ${chosen.length} ${target.release === undefined ? 'in drafts' : 'in the release'}`}
+          disabled={isRunning || !isCurrent || chosen.length === 0 || search.find === search.replacement}
+          onClick={() => void run(replace)}
+        />
+      </Flex>
+      {shown.map((hit) => (
+        <HitCard
+          key={hit.key}
+          hit={hit}
+          release={target.release}
+          locked={locked.get(hit.row.id)}
+          isChosen={chosen.includes(hit)}
+          onToggle={() => setSkipped(toggled(skipped, hit.key))}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+interface HitCardProps {
+  readonly hit: Hit
+  readonly release: string | undefined
+  readonly locked: string | undefined
+  readonly isChosen: boolean
+  readonly onToggle: () => void
+}
+
+function HitCard({hit, release, locked, isChosen, onToggle}: HitCardProps) {
+  const {key, row, field, title, locale, before, after, problem} = hit
+  return (
+    <Card padding={3} radius={2} border data-hit={key}>
+      <Stack gap={3}>
+        <Flex gap={3} align="center">
+          <Checkbox
+            aria-label={`Replace in ${title}`}
+            checked={isChosen}
+            disabled={problem !== undefined}
+            onChange={onToggle}
+          />
+          <Text size={1} weight="medium">
+            <IntentLink
+              intent="edit"
+              params={{id: row.id, type: row.type, path: field}}
+              searchParams={[['perspective', release ?? '']]}
+            >
+              {title}
+            </IntentLink>
+          </Text>
+          <Note>{locale === undefined ? 'All languages' : locales[locale].name}</Note>
+        </Flex>
+        {problem === undefined ? null : (
+          <Card padding={2} radius={2} tone="critical">
+            <Text size={1}>{problem}</Text>
+          </Card>
+        )}
+        {locked === undefined ? null : (
+          <Card padding={2} radius={2} tone="caution">
+            <Text size={1}>
+              The scheduled release “{locked}” has its own text, which is locked and stays.
+            </Text>
+          </Card>
+        )}
+        <Text size={1} {...(locale && {lang: locales[locale].tag})}>
+          <WordDiff before={before} after={after} />
+        </Text>
+      </Stack>
+    </Card>
+  )
+}
+
+export const findReplaceTool: Tool = {
+  name: 'find-replace',
+  title: 'Find and replace',
+  icon: SearchIcon,
+  component: FindReplace,
+}
