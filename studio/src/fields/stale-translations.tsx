@@ -12,6 +12,7 @@ import {
 import {
   type FormPatch,
   getPublishedId,
+  getVersionFromId,
   type InputProps,
   insert,
   isObjectInputProps,
@@ -23,6 +24,7 @@ import {
   set,
   unset,
   useEditState,
+  useSyncState,
   useUnique,
 } from 'sanity'
 import {z} from 'zod'
@@ -92,7 +94,9 @@ function StaleTranslationsProvider({
   const deferred = useDeferredValue(entered)
   const enteredId: unknown = entered?.['_id']
   const current = useMemo(() => document.safeParse(deferred).data, [deferred])
-  const {published, ready} = useEditState(getPublishedId(current?._id ?? ''), schemaType.name)
+  const publishedId = getPublishedId(current?._id ?? '')
+  const {published, ready} = useEditState(publishedId, schemaType.name)
+  const {isSyncing} = useSyncState(publishedId, schemaType.name, getVersionFromId(current?._id ?? ''))
   const versions = useMemo(
     () => (current && !isPublishedId(current._id) ? {published, draft: current} : {published: current}),
     [current, published],
@@ -109,22 +113,29 @@ function StaleTranslationsProvider({
   const latest = useRef({versions, onChange})
   const known = useRef<readonly Basis[]>([])
   const seen = useRef<{readonly document: SanityDocument; readonly isEditable: boolean}>(undefined)
+  const isOwnEdit = useRef(false)
+  useEffect(() => {
+    if (isSyncing) isOwnEdit.current = true
+  }, [isSyncing])
   // Stores the basis of each text while it is written, for whatever publishes it: a release does not call this Studio.
   useEffect(() => {
     latest.current = {versions, onChange}
     if (current === undefined || !ready) return
     const last = seen.current
     const [id, lastId] = [current._id, last?.document._id]
-    seen.current = {document: current, isEditable: !readOnly}
     const isSame = lastId !== undefined && getPublishedId(lastId) === getPublishedId(id)
     known.current = knownBases(schemaType, versions, isSame ? known.current : [])
     // The first edit creates a draft. Another release was only chosen.
-    const isEdit = isSame && last?.isEditable && (lastId === id || isPublishedId(lastId))
-    if (readOnly || !isEdit || last.document === current || isPublishedId(id) || id !== enteredId) return
+    const isNext = isSame && last?.isEditable && !readOnly && (lastId === id || isPublishedId(lastId))
+    // The Studio that a colleague types in stores the bases.
+    if (isNext && !isOwnEdit.current) return
+    seen.current = {document: current, isEditable: !readOnly}
+    if (!isNext || last.document === current || isPublishedId(id) || id !== enteredId) return
+    isOwnEdit.current = isSyncing
     const bases = basesToStore(schemaType, versions, known.current)
     const patches = storingPatches(current[basisField], bases)
     if (patches.length > 0) onChange(patches)
-  }, [current, enteredId, onChange, readOnly, ready, schemaType, versions])
+  }, [current, enteredId, isSyncing, onChange, readOnly, ready, schemaType, versions])
   // Stable: otherwise each keystroke would render every localized input.
   const markCurrent = useCallback(
     (field: string, locale: LocaleCode) => {
