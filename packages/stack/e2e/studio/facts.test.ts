@@ -97,3 +97,38 @@ test('a deleted fact leaves its value in the texts', async () => {
   expect((await written()).de).toBe('Wir starten am 15. Januar 2027.')
   await isShown('2027-01-15')
 })
+
+test('words are replaced in four languages, as drafts and into a release', async () => {
+  const {page, goTo} = studio
+  await editor().releases.create({releaseId: 'rFind', metadata: {title: 'Later', releaseType: 'asap'}})
+  await goTo('/find-replace')
+  const tool = page.getByTestId('find-replace')
+  await tool.getByLabel('Find', {exact: true}).fill('2027')
+  await tool.getByLabel('Replace with').fill('2028')
+  const hit = (locale: LocaleCode) => tool.locator(`[data-hit$=".note.${locale} 0"]`)
+  await hit('pt').getByText('Lançamos em 15 de janeiro de 2028.').waitFor()
+  expect(await tool.locator('[data-hit]').count()).toBe(4)
+  await hit('pl').locator('input').uncheck({force: true})
+  await tool.getByRole('button', {name: 'Replace 3 in drafts'}).click()
+  await eventually(async () =>
+    expect(await written('drafts.landingPage')).toMatchObject({
+      gb: 'We launch on January 15, 2028.',
+      pl: 'Ruszamy 15 stycznia 2027.',
+      de: 'Wir starten am 15. Januar 2028.',
+      pt: 'Lançamos em 15 de janeiro de 2028.',
+    }),
+  )
+  expect((await written()).de).toContain('2027')
+
+  await tool.getByLabel('Write to').selectOption({label: 'Release: Later'})
+  await tool.getByLabel('Language').selectOption({label: 'Deutsch'})
+  await tool.getByRole('button', {name: 'Replace 1 in the release'}).click()
+  await eventually(async () =>
+    expect(await written('versions.rFind.landingPage')).toMatchObject({
+      gb: 'We launch on January 15, 2027.',
+      de: 'Wir starten am 15. Januar 2028.',
+    }),
+  )
+  await editor().releases.archive({releaseId: 'rFind'})
+  await editor().releases.delete({releaseId: 'rFind'})
+})

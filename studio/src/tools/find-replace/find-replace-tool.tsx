@@ -58,7 +58,8 @@ function FindReplace() {
       state === 'active' ? [{title: `Release: ${title}`, release: name}] : [],
     ),
   ]
-  const target = chosen ?? targets.find(({release}) => release === selectedReleaseId) ?? drafts
+  const wanted = chosen === undefined ? selectedReleaseId : chosen.release
+  const target = targets.find(({release}) => release === wanted) ?? drafts
   const locked = new Map(
     known?.releases.flatMap(({name, state, title}) =>
       state === 'active'
