@@ -17,21 +17,18 @@ function reloadOnce(): boolean {
 }
 
 /**
- * Imports the modules in the page's `data-enhance` attributes. A module that does not load is probably from an old build, so
+ * Imports the modules in the page's `data-enhance` attributes, and the campaign's if its address has a query. A module that does not load is probably from an old build, so
  * it reloads the page, once within ten seconds.
  *
  * @throws {unknown} the error of the import if reloading did not help
  */
 async function loadModules(): Promise<void> {
-  const addresses = new Set(
-    [...document.querySelectorAll<HTMLElement>('[data-enhance]')].flatMap(
-      ({dataset}) => dataset['enhance'] ?? [],
-    ),
-  )
+  const elements = [...document.querySelectorAll<HTMLElement>('[data-enhance]')]
+  const addresses = elements.map(({dataset}) => dataset['enhance'])
   await Promise.all(
-    [...addresses].map(async (address) => {
+    [...addresses, location.search && '{campaign}'].map(async (address) => {
       try {
-        await import(address)
+        if (address) await import(address)
       } catch (error) {
         if (!reloadOnce()) throw error
       }
@@ -39,7 +36,7 @@ async function loadModules(): Promise<void> {
   )
 }
 
-const yearInSeconds = 365 * 24 * 60 * 60
+const yearInSeconds = 31_536_000
 
 /** Stores the visitor's choice of language in a cookie. */
 function rememberLocale(): void {
@@ -69,7 +66,7 @@ async function reportError(config: PageConfig | null, part: string, error: unkno
       keepalive: true,
     })
   } catch (failure) {
-    console.warn('Could not report the error.', failure)
+    console.warn('Could not send the report.', failure)
   }
 }
 
@@ -77,7 +74,7 @@ async function reportError(config: PageConfig | null, part: string, error: unkno
 function timeForms(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('form input[name=elapsed]'))
     field.form?.addEventListener('submit', ({timeStamp}) => {
-      field.value = String(Math.round(timeStamp))
+      field.value = timeStamp.toFixed()
     })
 }
 

@@ -56,7 +56,7 @@ export function watchBuilds(config: PageConfig): void {
       const latest = await latestBuild(config)
       if (latest === null || latest === config.buildId) return
     } catch (error) {
-      console.warn('Could not read the current build.', error)
+      console.warn('Could not load the build.', error)
       return
     }
     clearInterval(timer)

@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto'
 import {buildId} from '../build-id.ts'
 // Imported as their text (assets.d.ts).
 // oxlint-disable import/default
+import campaign from '../browser-scripts/campaign.script.ts?raw'
 import currency from '../browser-scripts/currency.script.ts?raw'
 import site from '../browser-scripts/site.script.ts?raw'
 import {type PageConfig, pageConfigId} from '../browser-scripts/page-config.ts'
@@ -14,11 +15,16 @@ const folder = '/builds/scripts/'
 const fileOf = (name: string, text: string) =>
   `${name}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`
 
-const files = {site: fileOf('site', site), currency: fileOf('currency', currency)}
+const campaignFile = fileOf('campaign', campaign)
+// Not an attribute of every page, because few visits need it.
+const siteWithCampaign = site.replace('{campaign}', `./${campaignFile}`)
+
+const files = {site: fileOf('site', siteWithCampaign), currency: fileOf('currency', currency)}
 
 /** Client scripts by file name. */
 export const scriptFiles: ReadonlyMap<string, string> = new Map([
-  [files.site, site],
+  [files.site, siteWithCampaign],
+  [campaignFile, campaign],
   [files.currency, currency],
 ])
 

@@ -87,6 +87,11 @@ describe('groups', () => {
     ])
   })
 
+  test('sign-ups without a campaign are counted in the period alone', () => {
+    const figures = [figure(today, {campaign: 'launch', count: 2}), figure(today), figure('2026-01-01')]
+    expect(shown(figures, 'state')).toMatchObject({withoutCampaign: 1, total: 3})
+  })
+
   test('of many sources the largest have groups, and the others are counted together', () => {
     const figures = Array.from({length: 20}, (_, n) => figure(today, {source: `s${n}`, count: n + 1}))
     const {groups, total} = shown([figure(today, {count: 50}), ...figures], 'source')

@@ -58,6 +58,7 @@ export interface ChartData {
   /** Oldest first, without gaps. */
   readonly columns: readonly Column[]
   readonly total: number
+  readonly withoutCampaign: number
 }
 
 /** Colours can tell this many groups apart; the smallest ones share the last. */
@@ -103,6 +104,7 @@ export function chartData(
     })),
     columns,
     total: sum(columns.map(({total}) => total)),
+    withoutCampaign: sum(shown.filter(({campaign}) => campaign === null).map(({count}) => count)),
   }
 }
 

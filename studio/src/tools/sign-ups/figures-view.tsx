@@ -32,14 +32,17 @@ export function FiguresView({figures, today}: {figures: readonly Figure[]; today
           </Note>
         </Card>
       ) : (
-        <Grid gridTemplateColumns={[1, 1, 1, 2]} gap={4}>
-          <Card padding={4} radius={2} border>
-            <SignUpsChart data={data} title={title} />
-          </Card>
-          <Card padding={4} radius={2} border overflow="auto">
-            <SignUpsTable data={data} title={title} />
-          </Card>
-        </Grid>
+        <>
+          <Note>{`Without a campaign: ${data.withoutCampaign} of ${data.total}`}</Note>
+          <Grid gridTemplateColumns={[1, 1, 1, 2]} gap={4}>
+            <Card padding={4} radius={2} border>
+              <SignUpsChart data={data} title={title} />
+            </Card>
+            <Card padding={4} radius={2} border overflow="auto">
+              <SignUpsTable data={data} title={title} />
+            </Card>
+          </Grid>
+        </>
       )}
     </Stack>
   )
