@@ -23,7 +23,7 @@ async function run(store: Pick<TestStore, 'options'>, args: readonly string[], i
   return {code, ...written}
 }
 
-const erased = {code: 0, out: 'Erased: 1 on the waitlist, 0 messages.\n', err: ''}
+const erased = {code: 0, out: 'Erased: 1 on the waitlist, 0 messages, 0 suspected bots.\n', err: ''}
 const misused = {code: 2, out: '', err: expect.stringContaining('pnpm leads erase')}
 
 onEachStore((newStore) => {
@@ -46,8 +46,16 @@ onEachStore((newStore) => {
     expect(JSON.parse(stats.out)).toMatchObject(counts)
     expect(retried).toEqual({code: 0, out: '2 mails are due now.\n', err: ''})
 
+    await leads.joinWaitlist(waitlistForm({email: 'ola@example.com'}), {botSign: 'too-fast'})
+    await leads.joinWaitlist(waitlistForm({email: 'bot@example.com'}), {botSign: 'hidden-field'})
+    const suspects: {id: string; address: string}[] = JSON.parse((await run(store, ['suspects'])).out)
+    const idOf = (address: string) => suspects.find((each) => each.address === address)?.id ?? ''
+    expect((await run(store, ['release', idOf('ola@example.com')])).out).toBe('Released: 1.\n')
+    expect((await run(store, ['delete', idOf('bot@example.com')])).out).toBe('Deleted: 1.\n')
+    expect((await run(store, ['suspects'])).out).toBe('[]\n')
+
     expect(await run(store, ['erase'], 'anna@example.com')).toEqual(erased)
-    expect(await store.addresses()).toEqual(['eva@example.com'])
+    expect(await store.addresses()).toEqual(['eva@example.com', 'ola@example.com'])
     const {out} = await run(store, ['allow', 'anna@example.com'])
     expect(out).toBe('Mail to the address is allowed again.\n')
   })

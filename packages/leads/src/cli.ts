@@ -12,10 +12,13 @@ const usage = `pnpm leads export [--format csv|json] [--state pending|confirmed|
 pnpm leads export --address [address]    exports everything stored about one person, as JSON
 pnpm leads erase [address]               deletes everything about an address, and blocks mail to it
 pnpm leads allow [address]               allows mail to an erased address again
-pnpm leads stats                         counts sign-ups, messages and mails
+pnpm leads stats                         counts sign-ups, messages, suspected bots and mails
 pnpm leads retry                         retries refused and waiting mails now
+pnpm leads suspects                      lists forms that a bot seems to have sent, as JSON
+pnpm leads release ID                    stores such a form, and sends its mails
+pnpm leads delete ID                     deletes such a form
 
-Without an address, the command reads one from standard input: no shell history keeps it.
+Without an address or an ID, the command reads one from standard input: no shell history keeps it.
 `
 
 interface Terminal {
@@ -111,8 +114,8 @@ const commands: Readonly<
   },
 
   async erase(leads, _, address) {
-    const {subscribers, messages, mentionedIn} = await leads.erase(await address())
-    const erased = `Erased: ${subscribers} on the waitlist, ${messages} messages.\n`
+    const {subscribers, messages, suspects, mentionedIn} = await leads.erase(await address())
+    const erased = `Erased: ${subscribers} on the waitlist, ${messages} messages, ${suspects} suspected bots.\n`
     if (mentionedIn.length === 0) return erased
     return `${erased}Messages from other people mention the address. Decide whether they stay: ${mentionedIn.join(', ')}\n`
   },
@@ -125,6 +128,12 @@ const commands: Readonly<
   stats: async (leads) => json(await leads.stats()),
 
   retry: async (leads) => `${await leads.retry()} mails are due now.\n`,
+
+  suspects: async (leads) => json(await leads.listSuspects()),
+
+  release: async (leads, _, id) => `Released: ${await leads.releaseSuspects([await id()])}.\n`,
+
+  delete: async (leads, _, id) => `Deleted: ${await leads.deleteSuspects([await id()])}.\n`,
 }
 
 async function readAddress({input, writeError}: Terminal): Promise<string> {

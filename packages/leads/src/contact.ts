@@ -17,39 +17,36 @@ export type ContactForm = RawForm<ReturnType<typeof contactSchema>>
 export type ContactMessage = z.output<ReturnType<typeof contactSchema>>
 
 /**
- * Stores a message, the mail to the team and the acknowledgement to the visitor in one transaction. Resolves after the
- * commit.
+ * Stores a message, the mail to the team and the acknowledgement to the visitor; call it in a transaction.
  *
- * @throws {TooManyRequests} nothing was stored
+ * @throws {TooManyRequests} roll back
  */
 export async function storeContactMessage(
-  {database, hash}: OpenLeadsStore,
+  store: OpenLeadsStore,
   {name, email, message, locale, page, utm}: ContactMessage,
   context: WriteContext,
 ): Promise<void> {
-  const {now} = context
-  await database.transaction().execute(async (transaction) => {
-    const store = {database: transaction, hash}
-    await limitClient(store, 'contact', context)
-    const contactMessageId = randomUUID()
-    await transaction
-      .insertInto('contact_messages')
-      .values({
-        id: contactMessageId,
-        name,
-        address: email.address,
-        address_key: email.key,
-        message,
-        locale,
-        page,
-        ...utmColumns(utm),
-        created_at: now.toISOString(),
-      })
-      .execute()
-    const mail = {cause: {contactMessageId}, locale, now}
-    await queueMail(transaction, {...mail, kind: 'contact-message', isAllowed: true})
-    const suppressed = await isSuppressed(store, email.key)
-    const isAllowed = await mayMail(store, email.key, 'contact-acknowledgement', {...context, suppressed})
-    await queueMail(transaction, {...mail, kind: 'contact-acknowledgement', isAllowed})
-  })
+  const {database} = store
+  const {now, sentAt = now} = context
+  await limitClient(store, 'contact', context)
+  const contactMessageId = randomUUID()
+  await database
+    .insertInto('contact_messages')
+    .values({
+      id: contactMessageId,
+      name,
+      address: email.address,
+      address_key: email.key,
+      message,
+      locale,
+      page,
+      ...utmColumns(utm),
+      created_at: sentAt.toISOString(),
+    })
+    .execute()
+  const mail = {cause: {contactMessageId}, locale, now}
+  await queueMail(database, {...mail, kind: 'contact-message', isAllowed: true})
+  const suppressed = await isSuppressed(store, email.key)
+  const isAllowed = await mayMail(store, email.key, 'contact-acknowledgement', {...context, suppressed})
+  await queueMail(database, {...mail, kind: 'contact-acknowledgement', isAllowed})
 }

@@ -16,11 +16,15 @@ const now = new Date('2026-11-20T10:00:00.000Z')
 const situations = ['new', 'pending', 'confirmed', 'unsubscribed', 'suppressed', 'just-mailed'] as const
 
 const signUp = (database: LeadsDatabase, situation: string) =>
-  storeSignUp({database, hash}, schema.parse(waitlistForm({email: `${situation}@example.com`})), {
-    limits: defaultLimits,
-    client: '192.0.2.1',
-    now,
-  })
+  database
+    .transaction()
+    .execute((transaction) =>
+      storeSignUp(
+        {database: transaction, hash},
+        schema.parse(waitlistForm({email: `${situation}@example.com`})),
+        {limits: defaultLimits, client: '192.0.2.1', now},
+      ),
+    )
 
 /** Puts an address into each situation in the past. */
 async function prepare(database: LeadsDatabase) {

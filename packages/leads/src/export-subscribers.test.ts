@@ -85,6 +85,7 @@ onEachStore((newStore) => {
         {...signedUp('2026-11-21', 'pl', 'gazeta'), campaign: 'spring'},
       ],
       messages: [{day: '2026-11-20', locale: 'de', count: 1}],
+      suspects: 0,
       mails: {queued: 5, sent: 1, refused: 0, skipped: 0, oldestQueuedAt: '2026-11-20T10:00:02.000Z'},
     })
     expect(JSON.stringify(stats)).not.toContain('@')

@@ -23,6 +23,7 @@ const message = (problem: Problem) => problem
 
 /** Control characters, and the two line separators of Unicode. */
 const notOneLine = /[\p{Cc}\u2028\u2029]/u
+const allNotOneLine = new RegExp(notOneLine, 'gu')
 const notPlainText = /(?![\n\t])\p{Cc}/u
 /** Letters, digits, punctuation or symbols. A field of zero-width spaces counts as empty. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
@@ -60,15 +61,15 @@ export const linesOfText = (maximum: number) =>
     .refine(...notEmpty)
 
 /**
- * A `utm_*` parameter; `null` if missing or blank. Long values are cut, because a mistake in an ad must not cost a sign-up.
- * Values with an `@` are dropped, because some newsletters put the reader's address into links.
+ * A `utm_*` parameter; `null` if missing or blank. Long values are cut and forbidden characters dropped, because a mistake in
+ * an ad must not cost a sign-up. Values with an `@` are dropped, because some newsletters put the reader's address into links.
  */
 const attribution = (maximum: number) =>
   string
-    .refine(...withoutCharacters(notOneLine))
-    .transform((text) =>
-      text.includes('@') ? null : Array.from(text.trim()).slice(0, maximum).join('') || null,
-    )
+    .transform((text) => {
+      const line = text.toWellFormed().replaceAll(allNotOneLine, '').trim()
+      return line.includes('@') ? null : Array.from(line).slice(0, maximum).join('') || null
+    })
     .nullish()
     .transform((text) => text ?? null)
 
@@ -82,13 +83,21 @@ const utmFields = {
 
 export const utmField = z.object(utmFields).prefault({})
 
-/** Their columns in a table. */
+/** Their columns in a table; {@link utmOf} reads them. */
 export const utmColumns = (utm: z.output<typeof utmField>) => ({
   utm_source: utm.source,
   utm_medium: utm.medium,
   utm_campaign: utm.campaign,
   utm_term: utm.term,
   utm_content: utm.content,
+})
+
+export const utmOf = (row: ReturnType<typeof utmColumns>): z.output<typeof utmField> => ({
+  source: row.utm_source,
+  medium: row.utm_medium,
+  campaign: row.utm_campaign,
+  term: row.utm_term,
+  content: row.utm_content,
 })
 
 /** An e-mail address ({@link parseEmailAddress}) with a domain that is not disposable. */
@@ -150,18 +159,21 @@ interface BotSigns {
   readonly elapsed: unknown
 }
 
-/** People with autofill need about this long. A sign-up that is mistaken for a bot's is lost. */
+/** People with autofill need about this long. */
 const fastestPersonMs = 1_000
 const wholeMilliseconds = /^\d{1,12}$/
 
+export type BotSign = 'hidden-field' | 'too-fast'
+
 /**
- * Whether a bot sent a form. Respond as to a success and store nothing, so that the bot learns nothing. Takes raw form
- * values; missing and empty fields are not signs of a bot.
+ * Why a bot seems to have sent a form; `null` if a person has. Takes raw form values; missing and empty fields are not signs
+ * of a bot.
  */
-export function isBot({honeypot, elapsed}: BotSigns): boolean {
-  if (!isBlank(honeypot)) return true
-  if (isBlank(elapsed)) return false
-  return typeof elapsed !== 'string' || !wholeMilliseconds.test(elapsed) || Number(elapsed) < fastestPersonMs
+export function botSign({honeypot, elapsed}: BotSigns): BotSign | null {
+  if (!isBlank(honeypot)) return 'hidden-field'
+  if (isBlank(elapsed)) return null
+  const isPlausible = typeof elapsed === 'string' && wholeMilliseconds.test(elapsed)
+  return isPlausible && Number(elapsed) >= fastestPersonMs ? null : 'too-fast'
 }
 
 const isBlank = (value: unknown): boolean => value == null || value === ''

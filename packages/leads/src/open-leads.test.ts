@@ -100,7 +100,7 @@ describe('names the problem of each wrong field, without its value', () => {
       locale: 'fr',
       page: '//evil.example',
       consent: {wording: '', version: '1'},
-      utm: {source: 'a\r\nb'},
+      utm: {source: 1},
     })
     const problems = {email: 'several', locale: 'unknown', page: 'malformed', consent: 'missing'}
     expect(outcome).toEqual({ok: false, reason: 'invalid', problems: {...problems, utm: 'malformed'}})

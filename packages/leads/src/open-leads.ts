@@ -1,17 +1,25 @@
-import {type ContactForm, contactSchema, storeContactMessage} from './contact.ts'
+import {type ContactForm, type ContactMessage, contactSchema, storeContactMessage} from './contact.ts'
 import {deliverOutbox, type DeliveryPass} from './mailer.ts'
 import {type IsDisposable, parseEmailAddress} from './email-address.ts'
 import {exportSubscribers, type SubscriberExport} from './export-subscribers.ts'
-import {parseForm, type Problems} from './form.ts'
+import {type BotSign, parseForm, type Problems} from './form.ts'
 import {type LeadsStoreOptions, leadsStore, type OpenLeadsStore} from './leads-store.ts'
 import {checkMailSettings, type MailLocale, type MailSettings} from './mail/mail.ts'
 import {listLocalMails, readLocalMail} from './mail/local-mailbox.ts'
 import {smtpFailure, type SmtpTransport, smtpTransport} from './mail/smtp.ts'
 import {retryMails} from './outbox.ts'
 import {erase, exportPerson, purge} from './privacy.ts'
-import {catchRateLimit, defaultLimits, type Limits, unsuppress} from './rate-limit.ts'
+import {catchRateLimit, defaultLimits, type Limits, unsuppress, type WriteContext} from './rate-limit.ts'
 import {readMailStats, readStats} from './stats.ts'
-import {confirm, storeSignUp, unsubscribe, type WaitlistForm, waitlistSchema} from './waitlist.ts'
+import {deleteSuspects, listSuspects, releaseSuspect, storeSuspect} from './suspects.ts'
+import {
+  confirm,
+  type SignUp,
+  storeSignUp,
+  unsubscribe,
+  type WaitlistForm,
+  waitlistSchema,
+} from './waitlist.ts'
 
 export type LeadsOptions = LeadsStoreOptions & {
   /** The site's locales. Its type only accepts those with mails in `mail/templates`. */
@@ -28,6 +36,8 @@ export type LeadsOptions = LeadsStoreOptions & {
 /** The sender of a form, from `trustedClient`. Without a client there is no limit. */
 export interface Sender {
   readonly client?: string | undefined
+  /** From `botSign`: the form is kept as a suspect, with the same outcome, and without mail. */
+  readonly botSign?: BotSign | null
 }
 
 /** `ok` only after the commit. New and known addresses get the same outcome. */
@@ -74,6 +84,20 @@ export function openLeads({
     store.run(operation, ({database, hash}) =>
       database.transaction().execute((transaction) => action({database: transaction, hash})),
     )
+  const accept = <Form extends SignUp | ContactMessage>(
+    operation: string,
+    form: Form,
+    sender: Sender | undefined,
+    storeForm: (open: OpenLeadsStore, form: Form, context: WriteContext) => Promise<void>,
+  ) => {
+    const sign = sender?.botSign
+    const stored = write(operation, (open) =>
+      sign
+        ? storeSuspect(open, form, sign, writeContext(sender))
+        : storeForm(open, form, writeContext(sender)),
+    )
+    return catchRateLimit(stored.then(success))
+  }
   const onMailQueued = (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
@@ -84,21 +108,32 @@ export function openLeads({
     async joinWaitlist(form: WaitlistForm, sender?: Sender): Promise<Outcome<WaitlistForm>> {
       const parsed = parseForm(signUpSchema, form)
       if (!parsed.ok) return {...parsed, reason: 'invalid'}
-      const stored = store.run('store a sign-up', (open) =>
-        storeSignUp(open, parsed.value, writeContext(sender)),
-      )
-      return catchRateLimit(stored.then(success))
+      return accept('store a sign-up', parsed.value, sender, storeSignUp)
     },
 
     /** Stores a message and queues the mail to the team and the acknowledgement. */
     async sendContactMessage(form: ContactForm, sender?: Sender): Promise<Outcome<ContactForm>> {
       const parsed = parseForm(messageSchema, form)
       if (!parsed.ok) return {...parsed, reason: 'invalid'}
-      const stored = store.run('store a message', (open) =>
-        storeContactMessage(open, parsed.value, writeContext(sender)),
-      )
-      return catchRateLimit(stored.then(success))
+      return accept('store a message', parsed.value, sender, storeContactMessage)
     },
+
+    /** Valid forms that a bot seems to have sent, the newest first. They contain addresses. */
+    listSuspects: () => store.run('list suspects', ({database}) => listSuspects(database)),
+
+    /** Stores the forms of suspects, and queues their mails; returns how many. */
+    async releaseSuspects(ids: readonly string[]) {
+      let released = 0
+      for (const id of ids)
+        if (await write('release a suspect', (open) => releaseSuspect(open, id, writeContext(undefined))))
+          released++
+      if (released > 0) success()
+      return released
+    },
+
+    /** Returns how many. */
+    deleteSuspects: (ids: readonly string[]) =>
+      write('delete suspects', ({database}) => deleteSuspects(database, ids)),
 
     /** Uses the token of a confirmation mail. Only for POST: mail scanners follow links. */
     confirm: (token: unknown) => store.run('confirm an address', (open) => confirm(open, token, clock())),

@@ -30,6 +30,9 @@ async function fill(store: TestStore) {
     clock.forward(86_400)
     await leads.joinWaitlist(waitlistForm({email: address}))
     await leads.sendContactMessage(contactForm({email: address}))
+    const bot = {botSign: 'too-fast'} as const
+    await leads.joinWaitlist(waitlistForm({email: address, utm: {content: address}}), bot)
+    await leads.sendContactMessage(contactForm({email: address, name: address}), bot)
   }
   return leads
 }
@@ -48,7 +51,12 @@ test('no byte of an erased address stays in the files of SQLite, while other con
   const folder = dirname(store.databasePath)
   expect(filesWith(folder)).not.toEqual([])
 
-  expect(await leads.erase(email.toUpperCase())).toEqual({subscribers: 1, messages: 2, mentionedIn: []})
+  expect(await leads.erase(email.toUpperCase())).toEqual({
+    subscribers: 1,
+    messages: 2,
+    suspects: 2,
+    mentionedIn: [],
+  })
   expect(filesWith(folder)).toEqual([])
   await leads.joinWaitlist(waitlistForm({email: 'after@example.com'}))
   await Promise.all([leads.close(), other.close()])
@@ -77,8 +85,14 @@ onEachStore((newStore) => {
     const before = await leads.exportPerson('eva@example.com')
     await leads.erase(email)
     expect(await leads.exportPerson('eva@example.com')).toEqual(before)
-    expect(before).toMatchObject({messages: [{}, {}], consents: [{}]})
-    expect(await leads.exportPerson(email)).toEqual({subscriber: null, consents: [], messages: [], mails: []})
+    expect(before).toMatchObject({messages: [{}, {}], suspects: [{}, {}], consents: [{}]})
+    expect(await leads.exportPerson(email)).toEqual({
+      subscriber: null,
+      consents: [],
+      messages: [],
+      suspects: [],
+      mails: [],
+    })
     for (const {recipient} of await leads.localMailbox.list()) expect(recipient).not.toMatch(trace)
   })
 
@@ -186,7 +200,7 @@ onEachStore((newStore) => {
     await leads.sendContactMessage(contactForm())
 
     clock.forward(10 * day - 60)
-    expect(await leads.purge()).toEqual({subscribers: 0, mails: 0, messages: 0})
+    expect(await leads.purge()).toEqual({subscribers: 0, suspects: 0, mails: 0, messages: 0})
     clock.forward(60)
     expect(await leads.purge()).toMatchObject({subscribers: 1})
     expect(await names()).toEqual(['confirmed', 'left', 'undecided'])
@@ -251,6 +265,11 @@ const mentions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     [utmColumns]: 'its campaign details as above',
     created_at: 'and the time, in order to answer you',
   },
+  suspects: {
+    'id form': '-',
+    [`sign address address_key name message consent_wording consent_version locale page created_at ${utmColumns}`]:
+      'If a form looks automated, we keep what it contains and why it does apart',
+  },
 }
 
 test.each(Object.entries(mentions))(
@@ -272,10 +291,10 @@ test('the periods are ten minutes, a day and 30 days', () => {
 })
 
 const periods = {
-  gb: 'up to ten minutes; up to a day; after 30 days…emails that we sent: 30 days…Messages: 12 months',
-  pl: 'najwyżej dziesięć minut; najwyżej jeden dzień; po 30 dniach…wiadomości: 30 dni…najwyżej 12 miesięcy',
-  de: 'bis zu zehn Minuten; bis zu einem Tag; nach 30 Tagen…E-Mails: 30 Tage…höchstens 12 Monate',
-  pt: 'no máximo dez minutos; no máximo um dia; depois de 30 dias…que enviamos: 30 dias…no máximo 12 meses',
+  gb: 'up to ten minutes; up to a day; after 30 days…emails that we sent: 30 days…Forms that look automated: 30 days…Messages: 12 months',
+  pl: 'najwyżej dziesięć minut; najwyżej jeden dzień; po 30 dniach…wiadomości: 30 dni…automatycznie: 30 dni…najwyżej 12 miesięcy',
+  de: 'bis zu zehn Minuten; bis zu einem Tag; nach 30 Tagen…E-Mails: 30 Tage…aussehen: 30 Tage…höchstens 12 Monate',
+  pt: 'no máximo dez minutos; no máximo um dia; depois de 30 dias…que enviamos: 30 dias…automáticos: 30 dias…no máximo 12 meses',
 }
 
 test.each(Object.entries(periods))('the privacy page states them in %s', (locale, sentences) => {

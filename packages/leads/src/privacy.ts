@@ -6,7 +6,7 @@ import type {OpenLeadsStore} from './leads-store.ts'
 import {suppress} from './rate-limit.ts'
 
 /**
- * Deletes everything about an address: subscriber, consents, messages, tokens, sent and queued mails. A keyed hash stays and
+ * Deletes everything about an address: subscriber, consents, messages, suspects, tokens, sent and queued mails. A keyed hash stays and
  * blocks further mail. `mentionedIn` has the ids of other people's messages that mention the address: the team decides
  * whether they stay. Then removes the bytes from the database's files. If that fails, the rows are still deleted, and
  * erasing again removes the bytes.
@@ -17,7 +17,16 @@ export async function erase({database, hash}: OpenLeadsStore, addressKey: string
     await lockSubscribers(transaction, (row) => row('address_key', '=', addressKey))
     const subscribers = await deleteWithMail(transaction, 'subscribers', addressKey)
     const messages = await deleteWithMail(transaction, 'contact_messages', addressKey)
-    return {subscribers, messages, mentionedIn: await mentions(transaction, addressKey)}
+    const suspects = await transaction
+      .deleteFrom('suspects')
+      .where('address_key', '=', addressKey)
+      .executeTakeFirst()
+    return {
+      subscribers,
+      messages,
+      suspects: Number(suspects.numDeletedRows),
+      mentionedIn: await mentions(transaction, addressKey),
+    }
   })
   await removeDeletedBytes(database)
   return erasure
@@ -47,7 +56,8 @@ async function deleteWithMail(
 async function mentions(transaction: LeadsDatabase, addressKey: string): Promise<string[]> {
   const rows = await transaction
     .selectFrom('contact_messages')
-    .select(['id', 'message'])
+    .select(['id', 'message', 'created_at'])
+    .unionAll(transaction.selectFrom('suspects').select(['id', 'message', 'created_at']))
     .orderBy('created_at')
     .execute()
   return rows.filter(({message}) => message.toLowerCase().includes(addressKey)).map(({id}) => id)
@@ -59,7 +69,7 @@ const messageRetentionDays = 365
 
 /**
  * Deletes subscribers who signed up 30 days ago and did not confirm, or who unsubscribed 30 days ago; mails that were sent,
- * refused or skipped 30 days ago; messages after a year; expired tokens and rate limits.
+ * refused or skipped 30 days ago; suspects after 30 days; messages after a year; expired tokens and rate limits.
  */
 export async function purge(database: LeadsDatabase, now: Date) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
@@ -86,8 +96,13 @@ export async function purge(database: LeadsDatabase, now: Date) {
       .deleteFrom('contact_messages')
       .where('created_at', '<', daysAgo(messageRetentionDays))
       .executeTakeFirst()
+    const suspects = await transaction
+      .deleteFrom('suspects')
+      .where('created_at', '<', before)
+      .executeTakeFirst()
     return {
       subscribers: stale.length,
+      suspects: Number(suspects.numDeletedRows),
       mails: Number(settled.numDeletedRows),
       messages: Number(messages.numDeletedRows),
     }
@@ -97,7 +112,7 @@ export async function purge(database: LeadsDatabase, now: Date) {
     await transaction.deleteFrom('confirmation_tokens').where('expires_at', '<', before).execute()
     await transaction.deleteFrom('rate_limits').where('ends_at', '<=', now.toISOString()).execute()
   })
-  if (purged.subscribers + purged.mails + purged.messages > 0) await emptyWal(database)
+  if (Object.values(purged).some((count) => count > 0)) await emptyWal(database)
   return purged
 }
 
@@ -110,6 +125,12 @@ export async function exportPerson(database: LeadsDatabase, addressKey: string) 
     .executeTakeFirst()
   const messages = await database
     .selectFrom('contact_messages')
+    .selectAll()
+    .where('address_key', '=', addressKey)
+    .orderBy('created_at')
+    .execute()
+  const suspects = await database
+    .selectFrom('suspects')
     .selectAll()
     .where('address_key', '=', addressKey)
     .orderBy('created_at')
@@ -132,10 +153,15 @@ export async function exportPerson(database: LeadsDatabase, addressKey: string) 
     )
     .orderBy('created_at')
     .execute()
-  return {subscriber: subscriber ?? null, consents, messages, mails}
+  return {subscriber: subscriber ?? null, consents, messages, suspects, mails}
 }
 
-const personalTables = ['subscribers', 'contact_messages', 'local_mails'] satisfies (keyof LeadsTables)[]
+const personalTables = [
+  'subscribers',
+  'contact_messages',
+  'suspects',
+  'local_mails',
+] satisfies (keyof LeadsTables)[]
 
 /**
  * Removes deleted rows from the database's files. SQLite: rewrites the file and empties the WAL. Postgres: rewrites the

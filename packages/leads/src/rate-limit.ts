@@ -14,6 +14,8 @@ export const defaultLimits = {
   sameMail: {hits: 1, seconds: 600},
   /** Mails of all kinds to one mailbox. */
   mails: {hits: 8, seconds: 86_400},
+  /** Forms of suspected bots, of all clients together. */
+  suspects: {hits: 200, seconds: 86_400},
 }
 
 export type Limits = typeof defaultLimits
@@ -26,6 +28,8 @@ export interface WriteContext {
   /** The sender's key for rate limits; without it there is no limit. */
   readonly client: string | undefined
   readonly now: Date
+  /** When the visitor sent the form, if not now. */
+  readonly sentAt?: Date
 }
 
 /** Rolls back the transaction: a client over its limit does not write anything, not even its count. */
@@ -34,7 +38,7 @@ class TooManyRequests extends Error {
   readonly retryAfterSeconds: number
 
   constructor(retryAfterSeconds: number) {
-    super('leads: too many requests from one client')
+    super('leads: too many requests')
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
@@ -49,13 +53,22 @@ export async function limitClient(
   {client, limits, now}: WriteContext,
 ): Promise<void> {
   if (client === undefined) return
-  const count = async (key: string, limit: Limit) => {
-    const {isWithin, secondsLeft} = await countHit(database, key, limit, now)
-    if (!isWithin) throw new TooManyRequests(secondsLeft)
-  }
-  await count(hash(`client of ${form}`, client), limits.client)
+  await requireWithin(database, hash(`client of ${form}`, client), limits.client, now)
   const network = networkOf(client)
-  if (network !== undefined) await count(hash(`network of ${form}`, network), limits.network)
+  if (network !== undefined)
+    await requireWithin(database, hash(`network of ${form}`, network), limits.network, now)
+}
+
+/**
+ * Counts a suspected bot, so that many clients together cannot fill the table.
+ * @throws {TooManyRequests}
+ */
+export const limitSuspects = ({database, hash}: OpenLeadsStore, {limits, now}: WriteContext): Promise<void> =>
+  requireWithin(database, hash('suspects', 'all'), limits.suspects, now)
+
+async function requireWithin(database: LeadsDatabase, key: string, limit: Limit, now: Date): Promise<void> {
+  const {isWithin, secondsLeft} = await countHit(database, key, limit, now)
+  if (!isWithin) throw new TooManyRequests(secondsLeft)
 }
 
 /** Turns {@link TooManyRequests} into an outcome. */

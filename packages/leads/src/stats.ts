@@ -7,10 +7,10 @@ const count = sql<number>`cast(count(*) as integer)`.as('count')
 const day = sql<string>`substr(created_at, 1, 10)`
 
 /** Rows of erased addresses have a hash instead (waitlist.ts). As in the index: with a parameter, SQLite would not use it. */
-const hasAddress = sql<boolean>`address like '%@%'`
+export const hasAddress = sql<boolean>`address like '%@%'`
 
 /**
- * Numbers without personal data: sign-ups by day and current state; messages; mails. Days are in UTC, `YYYY-MM-DD`. `page` is a
+ * Numbers without personal data: sign-ups by day and current state; messages; suspected bots; mails. Days are in UTC, `YYYY-MM-DD`. `page` is a
  * path; `source` and `campaign` are `utm_*`.
  */
 export async function readStats(database: LeadsDatabase) {
@@ -41,7 +41,12 @@ export async function readStats(database: LeadsDatabase) {
     .orderBy(day)
     .orderBy('locale')
     .execute()
-  return {signUps, messages, mails: await readMailStats(database)}
+  const suspects = await database
+    .selectFrom('suspects')
+    .select(count)
+    .where(hasAddress)
+    .executeTakeFirstOrThrow()
+  return {signUps, messages, suspects: suspects.count, mails: await readMailStats(database)}
 }
 
 /** The number of mails in each state, and when the oldest waiting one was queued: long ago if the mail server is down. */

@@ -19,58 +19,53 @@ export const waitlistSchema = (locales: readonly string[], isDisposable: IsDispo
   })
 
 export type WaitlistForm = RawForm<ReturnType<typeof waitlistSchema>>
-type SignUp = z.output<ReturnType<typeof waitlistSchema>>
+export type SignUp = z.output<ReturnType<typeof waitlistSchema>>
 
 /**
- * Stores a sign-up, its consent and its mail in one transaction. Resolves after the commit. New, pending, confirmed,
- * unsubscribed and suppressed addresses run the same statements and write the same rows with one fsync, so the response time
- * does not reveal the state. The row of a suppressed address has a hash in its place.
+ * Stores a sign-up, its consent and its mail; call it in a transaction. New, pending, confirmed, unsubscribed and suppressed
+ * addresses run the same statements and write the same rows with one fsync, so the response time does not reveal the state.
+ * The row of a suppressed address has a hash in its place.
  *
- * @throws {TooManyRequests} nothing was stored
+ * @throws {TooManyRequests} roll back
  */
 export async function storeSignUp(
-  {database, hash}: OpenLeadsStore,
+  store: OpenLeadsStore,
   signUp: SignUp,
   context: WriteContext,
 ): Promise<void> {
+  const {database, hash} = store
   const {now} = context
-  await database.transaction().execute(async (transaction) => {
-    const store = {database: transaction, hash}
-    await limitClient(store, 'waitlist', context)
-    const suppressed = await isSuppressed(store, signUp.email.key)
-    const subscriber = await upsertSubscriber(
-      transaction,
-      suppressed ? anonymised(signUp, hash) : signUp,
-      now,
-    )
-    await upsertConsent(transaction, subscriber.id, signUp, now)
+  await limitClient(store, 'waitlist', context)
+  const suppressed = await isSuppressed(store, signUp.email.key)
+  const subscriber = await upsertSubscriber(database, suppressed ? anonymised(signUp, hash) : signUp, context)
+  await upsertConsent(database, subscriber.id, signUp, context)
 
-    const kind = subscriber.state === 'confirmed' ? 'already-confirmed' : 'confirm'
-    const isQueued = await hasQueuedMail(transaction, subscriber.id, kind)
-    // After a confirmation or an unsubscription the next mail may be needed at once.
-    const changedAt = subscriber.unsubscribed_at ?? subscriber.confirmed_at ?? 'new'
-    const isAllowed = await mayMail(store, signUp.email.key, `${kind} ${changedAt}`, {
-      ...context,
-      suppressed,
-    })
-    await queueMail(transaction, {
-      kind,
-      cause: {subscriberId: subscriber.id},
-      locale: signUp.locale,
-      isAllowed: isAllowed && !isQueued,
-      now,
-    })
+  const kind = subscriber.state === 'confirmed' ? 'already-confirmed' : 'confirm'
+  const isQueued = await hasQueuedMail(database, subscriber.id, kind)
+  // After a confirmation or an unsubscription the next mail may be needed at once.
+  const changedAt = subscriber.unsubscribed_at ?? subscriber.confirmed_at ?? 'new'
+  const isAllowed = await mayMail(store, signUp.email.key, `${kind} ${changedAt}`, {...context, suppressed})
+  await queueMail(database, {
+    kind,
+    cause: {subscriberId: subscriber.id},
+    locale: signUp.locale,
+    isAllowed: isAllowed && !isQueued,
+    now,
   })
 }
 
 /** A sign-up of an erased address does not identify a person. */
-function anonymised(signUp: SignUp, hash: KeyedHash): SignUp {
+export function anonymised(signUp: SignUp, hash: KeyedHash): SignUp {
   const address = `erased:${hash('erased subscriber', signUp.email.key)}`
   return {...signUp, email: {address, key: address}, utm: utmField.parse({})}
 }
 
 /** A known address keeps its row. */
-const upsertSubscriber = (transaction: LeadsDatabase, {email, locale, page, utm}: SignUp, now: Date) =>
+const upsertSubscriber = (
+  transaction: LeadsDatabase,
+  {email, locale, page, utm}: SignUp,
+  {now, sentAt = now}: WriteContext,
+) =>
   transaction
     .insertInto('subscribers')
     .values({
@@ -81,7 +76,7 @@ const upsertSubscriber = (transaction: LeadsDatabase, {email, locale, page, utm}
       locale,
       page,
       ...utmColumns(utm),
-      created_at: now.toISOString(),
+      created_at: sentAt.toISOString(),
       last_signed_up_at: now.toISOString(),
     })
     .onConflict((conflict) =>
@@ -95,7 +90,7 @@ const upsertConsent = (
   transaction: LeadsDatabase,
   subscriberId: string,
   {consent, locale}: SignUp,
-  now: Date,
+  {now, sentAt = now}: WriteContext,
 ) =>
   transaction
     .insertInto('consents')
@@ -104,7 +99,7 @@ const upsertConsent = (
       subscriber_id: subscriberId,
       ...consent,
       locale,
-      given_at: now.toISOString(),
+      given_at: sentAt.toISOString(),
     })
     .onConflict((conflict) =>
       conflict

@@ -4,12 +4,12 @@ import type {Page} from 'playwright-core'
 import {describe, expect, inject, test} from 'vitest'
 import {plainText} from '../testing/content.ts'
 import {consentVersion, copyOf, leadsRows, newAddress, observableAnswer, signUp} from '../testing/sign-up.ts'
-import {inPage, useBrowser} from './visit.ts'
+import {inPage, useBrowser, viewports} from './visit.ts'
 
 useBrowser()
 
 /** The number of rows of the leads database with a value. */
-const stored = (table: 'subscribers' | 'contact_messages', column: string, value: string) =>
+const stored = (table: 'subscribers' | 'contact_messages' | 'suspects', column: string, value: string) =>
   leadsRows(`SELECT 1 FROM ${table} WHERE ${column} = ?`, [value]).length
 
 /** The fields of the next form that is sent. */
@@ -42,6 +42,16 @@ describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
       expect(leadsRows('SELECT utm_content FROM subscribers WHERE address = ?', [email])).toEqual([
         {utm_content: 'plan=pro billing=monthly doors=20'},
       ])
+    }))
+
+  test('a campaign in the address of a form is stored', () =>
+    inPage({javaScriptEnabled}, async ({page}) => {
+      const email = newAddress()
+      await page.goto('/waitlist?utm_campaign=nov%0A')
+      await page.fill('input[name=email]', email)
+      await sendAsAPerson(page)
+      await page.waitForURL('**/waitlist/sent?utm_campaign=nov%0A')
+      expect(stored('subscribers', 'utm_campaign', 'nov')).toBeGreaterThan(0)
     }))
 
   describe.each(localeCodes)('%s', (locale) => {
@@ -122,6 +132,135 @@ describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
   })
 })
 
+describe('a campaign', () => {
+  const campaign = 'utm_source=linkedin&utm_campaign=nov'
+  const desktop = {viewport: {width: 1440, height: 900}}
+  const isCarried = (page: Page) => page.waitForSelector(`.top a[href*="${campaign}"]`, {state: 'attached'})
+
+  test('travels from the first page through a button, the language switch and Back to the form, without a cookie', () =>
+    inPage(desktop, async ({page}) => {
+      const email = newAddress()
+      await page.goto(`/?${campaign}`)
+      await isCarried(page)
+      await page.locator('main a.btn[href*="/waitlist"]').first().click()
+      await page.waitForURL(`**/waitlist?${campaign}`)
+      await isCarried(page)
+      await page.locator('.foot a[data-locale=de]').click()
+      await page.waitForURL(`**/de/waitlist?${campaign}`)
+      await page.goBack()
+      await page.waitForURL((url) => url.pathname === '/waitlist')
+      await page.goBack()
+      await page.waitForURL((url) => url.pathname === '/')
+      await isCarried(page)
+      await page.locator('.foot a[href*="/contact"]').first().click()
+      await page.waitForURL(`**/contact?${campaign}`)
+      await isCarried(page)
+      await page.locator('.top a[href*="/waitlist"]:visible').first().click()
+      await page.waitForURL(`**/waitlist?${campaign}`)
+      await page.fill('input[name=email]', email)
+      await page.waitForFunction(() => performance.now() > 1_000)
+      await page.keyboard.press('Enter')
+      await page.waitForURL(`**/waitlist/sent?${campaign}`)
+      const columns = 'utm_source, utm_campaign, utm_content'
+      expect(leadsRows(`SELECT ${columns} FROM subscribers WHERE address = ?`, [email])).toEqual([
+        {utm_source: 'linkedin', utm_campaign: 'nov', utm_content: null},
+      ])
+      expect((await page.context().cookies()).map(({name}) => name)).toEqual(['locale'])
+      expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
+    }))
+
+  test('goes along with the answer of the plan finder, and a later choice wins', () =>
+    inPage(desktop, async ({page}) => {
+      await page.goto(`/?${campaign}`)
+      await isCarried(page)
+      await page.locator('label:has([name=doors][value="20"])').click()
+      await page.locator('.answer button:visible').click()
+      await page.waitForURL(`**/pricing?doors=20&${campaign}#plan-pro`)
+      await isCarried(page)
+      await page.locator('label:has([name=doors][value="3"])').click()
+      const [language = ''] = await page
+        .locator('.foot a[data-locale=pl]')
+        .evaluateAll((all) => all.map(String))
+      expect(new URL(language).searchParams.get('doors')).toBe('3')
+    }))
+
+  test('does not enter other sites, files, or parameters that an editor has written', () =>
+    inPage(desktop, async ({page}) => {
+      const hrefs = [
+        'https://elsewhere.example/?a=1',
+        'mailto:anna@example.com',
+        '/pricing.md',
+        '/about?utm_campaign=own#team',
+        `/?${campaign}#faq`,
+      ]
+      await page.route('**/?*', async (route) => {
+        const response = await route.fetch()
+        const links = hrefs.map((href) => `<a class="planted" href="${href}"></a>`).join('')
+        await route.fulfill({response, body: (await response.text()).replace('</main>', `${links}</main>`)})
+      })
+      await page.goto(`/?${campaign}&utm_term=anna%40example.com`)
+      await isCarried(page)
+      const planted = await page
+        .locator('a.planted')
+        .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+      expect(planted.slice(0, 3)).toEqual(hrefs.slice(0, 3))
+      expect(planted[3]).toMatch(/\/about\?utm_campaign=own&utm_source=linkedin#team$/)
+      expect(planted[4]).toBe(hrefs[4])
+      expect(await page.content()).not.toContain('anna%40')
+      expect(await page.locator('link[rel=canonical]').getAttribute('href')).not.toContain('utm_')
+    }))
+})
+
+describe('a visitor who mistyped the address', () => {
+  describe.each(['/waitlist', '/contact'])('at %s', (path) => {
+    test.each([150, 300, 600])('and presses Enter again after %i ms is not thanked', (pauseMs) =>
+      inPage({}, async ({page}) => {
+        await page.goto(path)
+        if (path === '/contact') {
+          await page.fill('[name=name]', 'Anna')
+          await page.fill('[name=message]', 'Hello')
+        }
+        await page.fill('input[name=email]', 'anna@exmaple')
+        await page.waitForFunction(() => performance.now() > 1_000)
+        await page.locator('input[name=email]').press('Enter')
+        await page.waitForTimeout(pauseMs)
+        await page.keyboard.press('Enter')
+        await page.waitForTimeout(500)
+        await page.locator('[aria-invalid=true]').waitFor()
+        expect(new URL(page.url()).pathname).toBe(path)
+        expect(await page.locator('input[name=elapsed]').count()).toBe(0)
+
+        // The corrected form is a person's, however fast it is sent.
+        const email = newAddress()
+        await page.fill('input[name=email]', email)
+        await page.keyboard.press('Enter')
+        await page.waitForURL(`**${path}/sent`)
+        expect(stored(path === '/contact' ? 'contact_messages' : 'subscribers', 'address', email)).toBe(1)
+      }),
+    )
+
+    test('and taps twice does not open a link', () =>
+      inPage({viewport: viewports.phone, hasTouch: true}, async ({page}) => {
+        await page.goto(path)
+        await page.fill('input[name=email]', 'anna@exmaple')
+        await page.waitForFunction(() => performance.now() > 1_000)
+        const button = page.locator('main form button')
+        await button.scrollIntoViewIfNeeded()
+        const {x = 0, y = 0, width = 0, height = 0} = (await button.boundingBox()) ?? {}
+        await page.touchscreen.tap(x + width / 2, y + height / 2)
+        await page.locator('[aria-invalid=true]').first().waitFor()
+        const links = await page.evaluate(
+          ({from, to, middle}) =>
+            Array.from({length: 20}, (_, n) => from + ((to - from) * n) / 19).filter(
+              (at) => document.elementFromPoint(middle, at)?.closest('a') !== null,
+            ),
+          {from: y, to: y + height, middle: x + 20},
+        )
+        expect(links).toEqual([])
+      }))
+  })
+})
+
 describe('requests that no form of the site sends', () => {
   const post = (body: string | URLSearchParams, headers: Record<string, string> = {}) =>
     fetch(`${inject('siteUrl')}/waitlist`, {method: 'POST', body, redirect: 'manual', headers})
@@ -149,7 +288,7 @@ describe('requests that no form of the site sends', () => {
   })
 
   test.each([{website: 'https://spam.example'}, {elapsed: '300'}])(
-    'a bot that fills in the hidden field, or sends within a second (%o), gets the success page, and nothing is stored',
+    'a bot that fills in the hidden field, or sends within a second (%o), gets the success page, and is kept as a suspect',
     async (fields) => {
       const [bot, person] = [newAddress(), newAddress()]
       const version = await consentVersion()
@@ -159,6 +298,7 @@ describe('requests that no form of the site sends', () => {
       ]
       expect(await observableAnswer(trapped)).toEqual(await observableAnswer(taken))
       expect([bot, person].map((email) => stored('subscribers', 'address', email))).toEqual([0, 1])
+      expect([bot, person].map((email) => stored('suspects', 'address', email))).toEqual([1, 0])
     },
   )
 })

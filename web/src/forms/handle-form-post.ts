@@ -2,7 +2,7 @@ import type {LocaleCode} from '@domora/content/locales'
 import {pathOf, splitLocale} from '@domora/content/routes'
 import {waitlistConsent} from '@domora/content/waitlist-page'
 import {errorLocation, isLeadsUnavailable} from '@domora/leads/errors'
-import {isBot} from '@domora/leads/form'
+import {type BotSign, botSign} from '@domora/leads/form'
 import type {Leads, Outcome} from '@domora/leads/open-leads'
 import {createElement, type ReactNode} from 'react'
 import {renderResponse} from '../rendering/render-document.tsx'
@@ -46,6 +46,7 @@ interface Submission {
   readonly page: string
   readonly utm: Attribution
   readonly client: string
+  readonly botSign: BotSign | null
 }
 
 export interface FormHandler {
@@ -107,20 +108,20 @@ export const formHandlers = (
 ): Readonly<Record<FormRoute, FormHandler>> => ({
   waitlist: {
     fields: ['email'],
-    store: async (form, {client, ...sent}) => {
+    store: async (form, {client, botSign: sign, ...sent}) => {
       const consent = await currentConsent(sent.locale, source)
       if (consent === null) return {ok: false, reason: 'consent-unknown'}
       if (form.get('consentVersion') !== consent.version) return {ok: false, reason: 'consent-changed'}
-      return leads().joinWaitlist({email: form.get('email'), consent, ...sent}, {client})
+      return leads().joinWaitlist({email: form.get('email'), consent, ...sent}, {client, botSign: sign})
     },
     page: pageWithForm('waitlist', source),
   },
   contact: {
     fields: ['name', 'email', 'message'],
-    store: (form, {client, ...sent}) =>
+    store: (form, {client, botSign: sign, ...sent}) =>
       leads().sendContactMessage(
         {name: form.get('name'), email: form.get('email'), message: form.get('message'), ...sent},
-        {client},
+        {client, botSign: sign},
       ),
     page: pageWithForm('contact', source),
   },
@@ -182,16 +183,18 @@ export async function handleFormPost(
   if (typeof body === 'number')
     return rerender(body, {notice: body === 413 ? 'tooLong' : 'refused'}, {connection: 'close'})
   if (!isOwnForm(request.headers)) return rerender(403, {notice: 'refused'})
-  const success = new Response(null, {status: 303, headers: {location: sentPath(route, locale)}})
-  if (isBot({honeypot: form.get('website'), elapsed: form.get('elapsed')})) return success
+  // The visitor may send another form afterwards.
+  const campaign = new URLSearchParams([...searchParams].filter(([name]) => name.startsWith('utm_')))
+  const location = sentPath(route, locale) + (campaign.size > 0 ? `?${campaign}` : '')
   try {
     const outcome = await store(form, {
       locale,
       page: place?.path ?? pathOf({kind: route}, locale),
       utm: attributionOf(searchParams, form.get('campaign')),
       client: clientOf(request.headers),
+      botSign: botSign({honeypot: form.get('website'), elapsed: form.get('elapsed')}),
     })
-    if (outcome.ok) return success
+    if (outcome.ok) return new Response(null, {status: 303, headers: {location}})
     switch (outcome.reason) {
       case 'invalid':
         return await rerender(422, formErrors(fields, outcome.problems))

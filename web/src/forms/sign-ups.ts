@@ -39,7 +39,7 @@ export const handlePreflight = (request: Request): Response =>
         headers: {
           ...always,
           ...cors,
-          'access-control-allow-methods': 'GET',
+          'access-control-allow-methods': 'GET, POST',
           'access-control-allow-headers': 'authorization',
           'access-control-max-age': '600',
         },

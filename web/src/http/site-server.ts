@@ -35,11 +35,12 @@ const getOnly = ['GET', 'HEAD']
 /** Any other path can be a page with a form, which is sent to the page's own address. */
 const pathsWithoutForm = new RegExp(String.raw`^/(?:${folderNames.join('|')})(?:/|$)|\.`)
 const machineEndpoints = /^\/api\/(?:errors|revalidate)$/
+const suspectsPath = '/api/sign-ups/suspects'
 
 /** The methods that a path takes, besides OPTIONS. */
 export function methodsOf(path: string): readonly string[] {
   if (machineEndpoints.test(path)) return ['POST']
-  return pathsWithoutForm.test(path) ? getOnly : [...getOnly, 'POST']
+  return pathsWithoutForm.test(path) && path !== suspectsPath ? getOnly : [...getOnly, 'POST']
 }
 
 /** Next accepts Server Actions at the address of any page. Only the preview has some (next-sanity). */
@@ -47,7 +48,7 @@ const isForeignAction = ({headers}: IncomingMessage): boolean =>
   headers['next-action'] !== undefined && headers.cookie?.includes(draftCookie) !== true
 
 /** Other origins may call them (forms/sign-ups.ts). */
-const pathsWithPreflight = /^\/api\/sign-ups(?:\/export)?$/
+const pathsWithPreflight = /^\/api\/sign-ups(?:\/export|\/suspects)?$/
 
 /**
  * Paths of Next's own pages and services, and of routes for the build alone. Escaping a character leads them to the site's

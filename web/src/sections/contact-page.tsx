@@ -63,6 +63,13 @@ export function ContactForm({content, reply, place}: ContactFormProps) {
       hidden={{form: 'contact', ...place?.hidden, ...reply?.hidden}}
       submit={content.submit}
       notice={reply?.notice && errors[reply.notice]}
+      isTimed={reply === null}
+      footer={
+        <p className="note">
+          {content.note && <Copy text={content.note} />}{' '}
+          {content.privacyLink && <TextLink to={content.privacyLink} />}
+        </p>
+      }
     >
       {contactFields.map(({name, type, label, autoComplete}) => {
         const problem = reply?.problems?.[name]
@@ -80,10 +87,6 @@ export function ContactForm({content, reply, place}: ContactFormProps) {
           />
         )
       })}
-      <p className="note">
-        {content.note && <Copy text={content.note} />}{' '}
-        {content.privacyLink && <TextLink to={content.privacyLink} />}
-      </p>
     </Form>
   )
 }

@@ -94,6 +94,14 @@ export function WaitlistForm({content, reply, place}: WaitlistPageProps & {place
         }}
         submit={content.submit}
         notice={reply?.notice && errors[reply.notice]}
+        isTimed={reply === null}
+        footer={
+          content.privacyLink && (
+            <p className="note">
+              <TextLink to={content.privacyLink} />
+            </p>
+          )
+        }
       >
         <TextField
           {...(place && {id: `${place.id}-email`})}
@@ -112,11 +120,6 @@ export function WaitlistForm({content, reply, place}: WaitlistPageProps & {place
           </div>
         ) : (
           <Copy text={content.consent} as="p" className="note" />
-        )}
-        {content.privacyLink && (
-          <p className="note">
-            <TextLink to={content.privacyLink} />
-          </p>
         )}
       </Form>
       {content.note && <Copy text={content.note} as="p" className="note" />}

@@ -49,14 +49,18 @@ interface FormProps {
   readonly submit: CopyText
   /** An error of the whole form. */
   readonly notice?: CopyText | undefined
+  /** Whether to measure how long the page was open: not in the response to a post, which people may send again at once. */
+  readonly isTimed?: boolean
   readonly children?: ReactNode
+  /** Links belong below the button: an error pushes the form down, and a second tap must not open one. */
+  readonly footer?: ReactNode
 }
 
 /**
  * A form that works without script. The server validates it, because messages of browsers are not in the page's language.
  * `website` is a honeypot, and a script fills in `elapsed` (browser-scripts/site.script.ts).
  */
-export const Form = ({action, hidden, submit, notice, children}: FormProps) => (
+export const Form = ({action, hidden, submit, notice, isTimed, children, footer}: FormProps) => (
   <form className="form" method="post" action={action} noValidate>
     <Style name="form" css={css} />
     {notice && (
@@ -67,7 +71,7 @@ export const Form = ({action, hidden, submit, notice, children}: FormProps) => (
     {Object.entries(hidden).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
-    <input type="hidden" name="elapsed" />
+    {isTimed && <input type="hidden" name="elapsed" />}
     <div className="vh" aria-hidden="true">
       <input type="text" name="website" tabIndex={-1} autoComplete="off" />
     </div>
@@ -76,5 +80,6 @@ export const Form = ({action, hidden, submit, notice, children}: FormProps) => (
       {typeset(submit.text)}
       <Arrow />
     </button>
+    {footer}
   </form>
 )

@@ -16,7 +16,13 @@ const message = contactSchema(mailLocales, () => false).parse(contactForm())
 
 const hash = keyedHash('a secret of 32 characters for tests')
 const store = (database: LeadsDatabase, content: ContactMessage) =>
-  storeContactMessage({database, hash}, content, {limits: defaultLimits, client: undefined, now: new Date()})
+  database.transaction().execute((transaction) =>
+    storeContactMessage({database: transaction, hash}, content, {
+      limits: defaultLimits,
+      client: undefined,
+      now: new Date(),
+    }),
+  )
 
 const open = async (databasePath = temporaryDatabasePath(), lockWaitMs = 2_000) => {
   const database = await openSqlite({databasePath, lockWaitMs})
@@ -53,6 +59,7 @@ test('connections that open one new file at once migrate it once, and later ones
     {name: '0003-figures-by-day'},
     {name: '0004-campaigns-of-messages'},
     {name: '0005-figures-by-page-and-campaign'},
+    {name: '0006-suspects'},
   ])
   expect(migrations()).toEqual(before)
 })

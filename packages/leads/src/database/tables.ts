@@ -1,4 +1,5 @@
 import {type ExpressionOrFactory, type Kysely, PostgresAdapter, sql, type SqlBool} from 'kysely'
+import type {BotSign} from '../form.ts'
 import {type Migration, type MigrationProvider, Migrator} from 'kysely/migration'
 
 interface UtmColumns {
@@ -46,6 +47,24 @@ export interface LeadsTables {
     /** For export and erasure; not unique. */
     address_key: string
     message: string
+    locale: string
+    page: string
+    created_at: string
+  }
+  /** Valid forms that a bot seems to have sent, until a person releases or deletes them. They cause no mail. */
+  suspects: UtmColumns & {
+    /** A keyed hash of the form, so that repeating it does not add a row. */
+    id: string
+    form: 'waitlist' | 'contact'
+    sign: BotSign
+    address: string
+    address_key: string
+    /** Like `message`, empty for the waitlist. */
+    name: string
+    message: string
+    /** Like `consent_version`, empty for a message. */
+    consent_wording: string
+    consent_version: string
     locale: string
     page: string
     created_at: string
@@ -211,6 +230,27 @@ const migrations: Readonly<Record<string, Migration>> = {
         (substr(created_at, 1, 10), locale, page, utm_source, utm_campaign, state, (address like '%@%'))`.execute(
         database,
       )
+    },
+  },
+
+  '0006-suspects': {
+    async up(database: Kysely<never>) {
+      const texts = 'address address_key name message consent_wording consent_version locale page'.split(' ')
+      const utm = ['source', 'medium', 'campaign', 'term', 'content'].map((parameter) => `utm_${parameter}`)
+      await sql
+        .raw(
+          `create table suspects (
+            id text primary key not null,
+            form text not null check (form in ('waitlist', 'contact')),
+            sign text not null check (sign in ('hidden-field', 'too-fast')),
+            ${texts.map((column) => `${column} text not null,`).join(' ')}
+            ${utm.map((column) => `${column} text,`).join(' ')}
+            created_at text not null
+          )`,
+        )
+        .execute(database)
+      if (!isPostgres(database)) return
+      for (const column of [...texts, ...utm]) await keepNoSamples(database, 'suspects', column)
     },
   },
 }

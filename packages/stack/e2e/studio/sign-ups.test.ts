@@ -4,7 +4,7 @@ import {dirname, join} from 'node:path'
 import type {Page} from 'playwright-core'
 import {beforeAll, expect, inject, test} from 'vitest'
 import {eventually} from '../../testing/eventually.ts'
-import {consentVersion, newAddress, signUp} from '../../testing/sign-up.ts'
+import {consentVersion, leadsRows, newAddress, signUp} from '../../testing/sign-up.ts'
 import {axeFindings} from '../axe-findings.ts'
 import {inPage, useBrowser} from '../visit.ts'
 
@@ -67,6 +67,31 @@ test('the team sees the sign-ups as a chart and as a table, and downloads the li
     expect(download.suggestedFilename()).toMatch(/^sign-ups-\d{4}-\d\d-\d\d\.csv$/)
     const csv = await readFile(await download.path(), 'utf8')
     for (const {email, locale} of addresses) expect(csv).toContain(`${email},pending,${locale},`)
+  }))
+
+test('the team releases and deletes suspected bots', () =>
+  inStudio(async (page) => {
+    const [person, bot] = [newAddress(), newAddress()]
+    const version = await consentVersion()
+    for (const email of [person, bot])
+      await signUp({email, consentVersion: version, fields: {elapsed: '300'}})
+    await enterToken(page, inject('signUpsToken'))
+    const suspects = page.getByTestId('suspects')
+    const row = (email: string) => page.getByTestId('suspect').filter({hasText: email})
+    await row(person).getByText('Sent within a second').waitFor()
+    const count = async () => Number(/\d+/.exec(await suspects.getByRole('heading').innerText())?.[0])
+    const before = await count()
+    expect(await page.getByText(/^Without a campaign: \d+ of \d+$/).count()).toBe(1)
+    expect(await axeFindings(page, '[data-testid=sign-ups]')).toEqual([])
+
+    await page.getByRole('button', {name: `Release ${person}`}).click()
+    await row(person).waitFor({state: 'detached'})
+    await page.getByRole('button', {name: `Delete ${bot}`}).click()
+    await row(bot).waitFor({state: 'detached'})
+    expect(await count()).toBe(before - 2)
+    const query =
+      'SELECT address FROM subscribers JOIN outbox ON subscriber_id = subscribers.id WHERE address IN (?, ?)'
+    expect(leadsRows(query, [person, bot])).toEqual([{address: person}])
   }))
 
 test('the token is kept in its tab only, and in no URL', () =>

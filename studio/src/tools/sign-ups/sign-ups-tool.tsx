@@ -8,6 +8,7 @@ import {useLoaded} from '../../queries.ts'
 import {useWork} from '../../use-work.ts'
 import {saveFile} from '../../ui/save-file.ts'
 import {FiguresView} from './figures-view.tsx'
+import {Suspects} from './suspects.tsx'
 import {requestFigures, requestSite, WrongTokenError} from './site-api.ts'
 import {Note} from '../../ui/texts.tsx'
 import {ToolPage} from '../../ui/tool-page.tsx'
@@ -80,7 +81,10 @@ function Figures({token, onToken, onRefresh}: FiguresProps) {
           <Text size={1}>{figures.message}</Text>
         </Card>
       ) : (
-        <FiguresView figures={figures} today={today()} />
+        <>
+          <FiguresView figures={figures} today={today()} />
+          <Suspects token={token} />
+        </>
       )}
     </>
   )

@@ -34,6 +34,23 @@ const messages: Readonly<Partial<Record<number, string>>> = {
   503: 'The sign-up database does not respond. Nothing is lost; try again in a moment.',
 }
 
+const suspect = z.object({
+  id: z.string(),
+  form: z.enum(['waitlist', 'contact']),
+  sign: z.enum(['hidden-field', 'too-fast']),
+  address: z.string(),
+  /** Like `message`, empty for the waitlist. */
+  name: z.string(),
+  message: z.string(),
+  page: z.string(),
+  createdAt: z.iso.datetime(),
+})
+
+/** A form that a bot seems to have sent. */
+export type Suspect = z.output<typeof suspect>
+
+const suspectsResponse = z.object({suspects: z.array(suspect)})
+
 const headerText = /^[\x21-\x7E]+$/
 
 /**
@@ -42,9 +59,10 @@ const headerText = /^[\x21-\x7E]+$/
  * @throws {WrongTokenError}
  * @throws {Error} for any other failure; the message is meant for editors
  */
-export async function requestSite(address: URL, token: string): Promise<Response> {
+export async function requestSite(address: URL, token: string, init: RequestInit = {}): Promise<Response> {
   if (!headerText.test(token)) throw new WrongTokenError()
   const response = await fetch(address, {
+    ...init,
     headers: {authorization: `Bearer ${token}`},
     cache: 'no-store',
     credentials: 'omit',
@@ -57,11 +75,23 @@ export async function requestSite(address: URL, token: string): Promise<Response
   throw new Error(messages[response.status] ?? siteDown)
 }
 
-/** Throws as `requestSite` does. */
-export async function requestFigures(address: URL, token: string): Promise<readonly Figure[]> {
-  const response = await requestSite(address, token)
-  const {data, error} = figuresResponse.safeParse(await response.json().catch(() => null))
-  if (data !== undefined) return data.signUps
+async function readJson<Shape>(response: Response, shape: z.ZodType<Shape>): Promise<Shape> {
+  const {data, error} = shape.safeParse(await response.json().catch(() => null))
+  if (data !== undefined) return data
   const message = 'Studio cannot read the figures. The site and Studio may be of different versions.'
   throw new Error(message, {cause: error})
+}
+
+/** Throws as `requestSite` does. */
+export const requestFigures = async (address: URL, token: string): Promise<readonly Figure[]> =>
+  (await readJson(await requestSite(address, token), figuresResponse)).signUps
+
+/** Releases or deletes suspects first, if there is a decision. Throws as `requestSite` does. */
+export async function requestSuspects(
+  address: URL,
+  token: string,
+  decision?: {readonly action: 'release' | 'delete'; readonly ids: readonly string[]},
+): Promise<readonly Suspect[]> {
+  const init = decision && {method: 'POST', body: JSON.stringify(decision)}
+  return (await readJson(await requestSite(address, token, init), suspectsResponse)).suspects
 }

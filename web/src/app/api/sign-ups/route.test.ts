@@ -5,13 +5,14 @@ import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
 import {withSocketAddress} from '../../../http/socket-address.ts'
 import type * as Stats from './route.ts'
 import type * as List from './export/route.ts'
+import type * as Suspects from './suspects/route.ts'
 
 const token = 'the token of these tests of 38 letters'
 const studio = 'https://studio.example'
 const right = {authorization: `Bearer ${token}`}
 
 let directory: string
-let routes: readonly (readonly [string, typeof Stats | typeof List])[]
+let routes: readonly (readonly [string, typeof Stats | typeof List | typeof Suspects])[]
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'sign-ups-'))
@@ -23,6 +24,7 @@ beforeAll(async () => {
   routes = [
     ['stats', await import('./route.ts')],
     ['list', await import('./export/route.ts')],
+    ['suspects', await import('./suspects/route.ts')],
   ]
   const {root} = await import('../../../root.ts')
   const consent = {wording: 'We may write to you.', version: '1'}
@@ -43,7 +45,7 @@ afterAll(async () => {
 let clients = 0
 
 function send(
-  route: 'stats' | 'list',
+  route: 'stats' | 'list' | 'suspects',
   headers: Record<string, string> = {},
   method: 'GET' | 'OPTIONS' = 'GET',
 ) {
@@ -86,7 +88,7 @@ test('the list is a file that spreadsheets open', async () => {
   ])
 })
 
-describe.each(['stats', 'list'] as const)('%s', (route) => {
+describe.each(['stats', 'list', 'suspects'] as const)('%s', (route) => {
   test.each([
     {},
     {authorization: ''},
@@ -118,6 +120,36 @@ describe.each(['stats', 'list'] as const)('%s', (route) => {
     const other = await send(route, {origin: 'https://evil.example'}, 'OPTIONS')
     expect([other.status, other.headers.get('access-control-allow-origin')]).toEqual([403, null])
   })
+})
+
+test('suspects are listed, released and deleted', async () => {
+  const {root} = await import('../../../root.ts')
+  const {POST} = await import('./suspects/route.ts')
+  const consent = {wording: 'We may write to you.', version: '1'}
+  for (const name of ['person', 'bot'])
+    await root()
+      .leads()
+      .joinWaitlist(
+        {email: `${name}@example.com`, locale: 'pl', page: '/pl/waitlist', consent},
+        {botSign: 'too-fast'},
+      )
+  const decide = (body: string, headers: Record<string, string> = right) =>
+    withSocketAddress('127.0.0.1', () =>
+      POST(new Request('http://localhost:3000/', {method: 'POST', body, headers: {...headers}})),
+    )
+  const {suspects} = await (await send('suspects', right)).json()
+  expect(suspects).toHaveLength(2)
+  const idOf = (name: string) =>
+    suspects.find((each: {address: string}) => each.address === `${name}@example.com`).id
+  const action = (name: 'release' | 'delete', ids: unknown) => JSON.stringify({action: name, ids})
+  expect((await decide(action('delete', [idOf('bot')]), {})).status).toBe(401)
+  for (const bad of ['', '{}', '[', action('delete', []), action('delete', idOf('bot'))])
+    expect((await decide(bad)).status).toBe(400)
+  expect(await (await decide(action('release', [idOf('person')]))).json()).toMatchObject({
+    suspects: [{address: 'bot@example.com'}],
+  })
+  expect(await (await decide(action('delete', [idOf('bot')]))).json()).toEqual({suspects: []})
+  expect(await root().leads().exportPerson('person@example.com')).toMatchObject({mails: [{state: 'queued'}]})
 })
 
 test('a client that sends too many requests gets 429, even with the right token; other clients do not', async () => {

@@ -1,0 +1,84 @@
+import {type ContactMessage, storeContactMessage} from './contact.ts'
+import type {LeadsDatabase} from './database/tables.ts'
+import {type BotSign, utmColumns, utmOf} from './form.ts'
+import type {OpenLeadsStore} from './leads-store.ts'
+import {isSuppressed, limitClient, limitSuspects, type WriteContext} from './rate-limit.ts'
+import {hasAddress} from './stats.ts'
+import {anonymised, type SignUp, storeSignUp} from './waitlist.ts'
+
+/**
+ * Keeps a valid form that a bot seems to have sent; call it in a transaction. It does not read what is known of the address.
+ * An erased address leaves a hash, as on the waitlist; a message keeps it.
+ *
+ * @throws {TooManyRequests} roll back
+ */
+export async function storeSuspect(
+  store: OpenLeadsStore,
+  form: SignUp | ContactMessage,
+  sign: BotSign,
+  context: WriteContext,
+): Promise<void> {
+  const kind = 'consent' in form ? 'waitlist' : 'contact'
+  await limitClient(store, kind, context)
+  await limitSuspects(store, context)
+  const isErased = (await isSuppressed(store, form.email.key)) && 'consent' in form
+  const {email, locale, page, utm} = isErased ? anonymised(form, store.hash) : form
+  const {name, message} = 'consent' in form ? {name: '', message: ''} : form
+  const {wording, version} = 'consent' in form ? form.consent : {wording: '', version: ''}
+  const created_at = context.now.toISOString()
+  await store.database
+    .insertInto('suspects')
+    .values({
+      id: store.hash('suspect', JSON.stringify([kind, email.key, name, message])),
+      form: kind,
+      sign,
+      address: email.address,
+      address_key: email.key,
+      name,
+      message,
+      consent_wording: wording,
+      consent_version: version,
+      locale,
+      page,
+      ...utmColumns(utm),
+      created_at,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({created_at}))
+    .execute()
+}
+
+export const listSuspects = (database: LeadsDatabase) =>
+  database
+    .selectFrom('suspects')
+    .select(['id', 'form', 'sign', 'address', 'name', 'message', 'locale', 'page', 'created_at as createdAt'])
+    .where(hasAddress)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** Stores the form as if a person had sent it, with its mails; call it in a transaction. False if it is gone. */
+export async function releaseSuspect(
+  store: OpenLeadsStore,
+  id: string,
+  context: WriteContext,
+): Promise<boolean> {
+  const row = await store.database
+    .deleteFrom('suspects')
+    .where('id', '=', id)
+    .where(hasAddress)
+    .returningAll()
+    .executeTakeFirst()
+  if (row === undefined) return false
+  const {address, address_key: key, locale, page, name, message} = row
+  const common = {email: {address, key}, locale, page, utm: utmOf(row)}
+  const sent = {...context, sentAt: new Date(row.created_at)}
+  const consent = {wording: row.consent_wording, version: row.consent_version}
+  if (row.form === 'waitlist') await storeSignUp(store, {...common, consent}, sent)
+  else await storeContactMessage(store, {...common, name, message}, sent)
+  return true
+}
+
+export async function deleteSuspects(database: LeadsDatabase, ids: readonly string[]): Promise<number> {
+  const {numDeletedRows} = await database.deleteFrom('suspects').where('id', 'in', ids).executeTakeFirst()
+  return Number(numDeletedRows)
+}
