@@ -55,9 +55,9 @@ export function sectionSamples(
     const [first] = samples
     if (first === undefined) return []
     const fields = samples.map((sample) => pathToString(fieldOfSample(sample).field))
-    const names = fields.map((field) => (titles.get(field) ?? []).slice(isSection(first) ? 2 : 0))
+    const names = fields.map((field) => (titles.get(field) ?? []).slice(isSection(first) ? -1 : 0))
     const section = isSection(first) && kindOf(document['sections'], first.path[1])
-    const words = [...new Set(names.map((own) => own.filter((name) => !/^\d+$/.test(name)).join(' › ')))]
+    const words = [...new Set(names.map((own) => own.join(' › ')))]
     const kind = section === false ? '' : `${schema.get(section)?.title ?? section}: `
     const title = `${kind}${words.join(', ')}${inLanguages(samples)}`
     const [field = ''] = fields

@@ -242,7 +242,7 @@ test('texts that are still samples are named before they go live, and not again'
       'title Title, in Polski, Deutsch, and Português',
       'sections[_key=="h"].heading Hero: Heading, Introduction',
     ],
-    ['sections[_key=="s"].heading Steps: Heading, Steps › Title, Steps › Text'],
+    ['sections[_key=="s"].heading Steps: Heading, Title, Text'],
   ])
   await client.delete('page-offer')
 })

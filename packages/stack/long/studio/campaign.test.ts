@@ -94,6 +94,11 @@ test('an offer begins with the sections of its start, and gets a name and an add
     id = id.replace(/^drafts\./, '')
     expect(await draft()).toMatchObject({title: titles, address: addresses})
   })
+  const mark = (path: string) => page.locator(`[data-sample='${path}']`)
+  expect(await mark('title.de').count()).toBe(0)
+  const lede = `sections[_key=="${await keyOf('hero')}"].lede`
+  await openForm(lede)
+  await mark(`${lede}.de`).waitFor()
   expect((await sectionsOf()).map(({_type}) => _type)).toEqual([
     'hero',
     'feature',

@@ -112,7 +112,7 @@ export function DocumentLink({document, field, detail, note, release = ''}: Docu
         <Box flex={1}>
           <Stack gap={2}>
             <Name textOverflow="ellipsis">{documentTitle(type, document)}</Name>
-            <Note>{detail ?? type.title}</Note>
+            <Note style={{whiteSpace: 'normal'}}>{detail ?? type.title}</Note>
           </Stack>
         </Box>
         <Note>{note}</Note>
