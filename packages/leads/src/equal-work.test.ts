@@ -5,6 +5,7 @@ import {openSqlite} from './database/sqlite.ts'
 import type {LeadsDatabase} from './database/tables.ts'
 import {keyedHash} from './tokens.ts'
 import {defaultLimits, suppress} from './rate-limit.ts'
+import {storeSuspect} from './suspects.ts'
 import {storeSignUp, waitlistSchema} from './waitlist.ts'
 import {mailLocales} from './mail/mail.ts'
 import {waitlistForm} from './testing/fixtures.ts'
@@ -15,16 +16,13 @@ const hash = keyedHash('a secret of 32 characters for tests')
 const now = new Date('2026-11-20T10:00:00.000Z')
 const situations = ['new', 'pending', 'confirmed', 'unsubscribed', 'suppressed', 'just-mailed'] as const
 
-const signUp = (database: LeadsDatabase, situation: string) =>
-  database
-    .transaction()
-    .execute((transaction) =>
-      storeSignUp(
-        {database: transaction, hash},
-        schema.parse(waitlistForm({email: `${situation}@example.com`})),
-        {limits: defaultLimits, client: '192.0.2.1', now},
-      ),
-    )
+const signUp = (database: LeadsDatabase, situation: string, isSuspect = false) =>
+  database.transaction().execute((transaction) => {
+    const store = {database: transaction, hash}
+    const form = schema.parse(waitlistForm({email: `${situation}@example.com`}))
+    const context = {limits: defaultLimits, client: '192.0.2.1', now}
+    return isSuspect ? storeSuspect(store, form, 'too-fast', context) : storeSignUp(store, form, context)
+  })
 
 /** Puts an address into each situation in the past. */
 async function prepare(database: LeadsDatabase) {
@@ -42,28 +40,32 @@ async function prepare(database: LeadsDatabase) {
 }
 
 onEachStore((newStore) => {
-  test('a sign-up of any address runs the same statements', async () => {
-    let current: string[] = []
-    const log = ({query}: LogEvent) => void current.push(query.sql)
-    const {databasePath, databaseUrl} = (await newStore()).options
-    const database = await (databaseUrl === undefined
-      ? openSqlite({databasePath, log})
-      : openPostgres({databaseUrl, log}))
-    onTestFinished(() => database.destroy())
-    await prepare(database)
-    const statements: string[][] = []
-    for (const situation of situations) {
-      current = []
-      statements.push(current)
-      await signUp(database, situation)
-    }
+  test.each([false, true])(
+    'a sign-up of any address runs the same statements; suspected: %s',
+    async (isSuspect) => {
+      let current: string[] = []
+      const log = ({query}: LogEvent) => void current.push(query.sql)
+      const {databasePath, databaseUrl} = (await newStore()).options
+      const database = await (databaseUrl === undefined
+        ? openSqlite({databasePath, log})
+        : openPostgres({databaseUrl, log}))
+      onTestFinished(() => database.destroy())
+      await prepare(database)
+      const statements: string[][] = []
+      for (const situation of situations) {
+        current = []
+        statements.push(current)
+        await signUp(database, situation, isSuspect)
+      }
 
-    expect(statements[0]?.length).toBeGreaterThan(6)
-    expect(new Set(statements.map(String))).toHaveLength(1)
-    const outbox = database.selectFrom('outbox').select('state').where('created_at', '=', now.toISOString())
-    const states = (await outbox.execute()).map(({state}) => state)
-    expect(new Set(states)).toEqual(new Set(['sent', 'queued', 'skipped']))
-  })
+      expect(statements[0]?.length).toBeGreaterThan(isSuspect ? 3 : 6)
+      expect(new Set(statements.map(String))).toHaveLength(1)
+      if (isSuspect) return
+      const outbox = database.selectFrom('outbox').select('state').where('created_at', '=', now.toISOString())
+      const states = (await outbox.execute()).map(({state}) => state)
+      expect(new Set(states)).toEqual(new Set(['sent', 'queued', 'skipped']))
+    },
+  )
 })
 
 test('a sign-up of any address writes the same number of rows', async () => {
