@@ -237,6 +237,7 @@ test('the first page of Studio says what there is to do', async () => {
   await goTo('/start')
   const start = page.getByTestId('start-page')
   await start.getByText('No problems found.').waitFor()
+  await start.locator('[data-part="Samples on the site"]').getByText('Company › Sample data').waitFor()
   await picture(page, 'start')
   // The question of these tests is not translated.
   await start.getByRole('link', {name: 'Polski'}).click()
