@@ -77,6 +77,13 @@ describe('all redirects', () => {
     })
   })
 
+  test('a chain of thousands is read in linear time', () => {
+    const chain = Array.from({length: 5_000}, (_, index) => redirect(`/p-${index}`, `/p-${index + 1}`))
+    const start = performance.now()
+    expect(Object.keys(read(...chain).paths)).toHaveLength(5_000)
+    expect(performance.now() - start).toBeLessThan(5_000)
+  })
+
   test('chains with an end are kept', () => {
     expect(read(redirect('/a', '/b'), redirect('/b', 'https://example.com/a'))).toEqual({
       paths: {'/a': '/b', '/b': 'https://example.com/a'},
@@ -123,6 +130,12 @@ test.each([
   ['/api/waitlist', 'is below /api, which the site reserves'],
   ['/pl/api', 'is below /api, which the site reserves'],
   ['/pricing/old', 'is below /pricing, which the site reserves'],
+  ['/_next/static/x.js', 'is below /_next, which the site reserves'],
+  ['/builds/scripts/x.js', 'is below /builds, which the site reserves'],
+  ['/favicon.ico', 'is a file of the site'],
+  ['/robots.txt', 'is a file of the site'],
+  ['/*', 'has a * in it, but a redirect is for one address and not for a pattern'],
+  ['/blog/*', 'has a * in it, but a redirect is for one address and not for a pattern'],
 ])('%j %s', (from, problem) => {
   expect(redirectSourceProblem(from)).toBe(problem)
 })

@@ -6,6 +6,7 @@ import {defaultLocale} from './locales.ts'
 import {activeContext, sectionList} from './parse-section.ts'
 import {reservedSlugs, routeOf, splitLocale} from './routes.ts'
 import {isSitePath, sitePathProblem} from './addresses.ts'
+import {siteFolderOf} from './site-folders.ts'
 
 const redirectsQuery = defineQuery(
   `*[_type == 'redirect'] | order(_createdAt asc, _id asc) {
@@ -61,8 +62,7 @@ const contract = mapContract(
       if (byPath.has(redirect.from)) complain(redirect, 'from', 'is redirected already')
       else byPath.set(redirect.from, redirect)
     }
-    const looping = [...byPath.values()].filter((redirect) => leadsBack(redirect, byPath))
-    for (const redirect of looping) {
+    for (const redirect of loopsIn(byPath)) {
       complain(redirect, 'to', `leads back to ${redirect.from}`)
       byPath.delete(redirect.from)
     }
@@ -76,16 +76,22 @@ export const redirects = {
   contract,
 } as const satisfies ContentQuery
 
-/** Whether a redirect is part of a loop. One that leads *into* a loop is not. */
-function leadsBack(start: Redirect, byPath: ReadonlyMap<string, Redirect>): boolean {
-  const visited = new Set<string>()
-  for (let next = targetPath(start.to); next !== null && !visited.has(next);) {
-    if (next === start.from) return true
-    visited.add(next)
-    const onward = byPath.get(next)
-    next = onward === undefined ? null : targetPath(onward.to)
+/** The members of loops, in linear time. A redirect that leads *into* a loop is not a member. */
+function loopsIn(byPath: ReadonlyMap<string, Redirect>): readonly Redirect[] {
+  const visited = new Set<Redirect>()
+  const looping = new Set<Redirect>()
+  for (const start of byPath.values()) {
+    const trail: Redirect[] = []
+    let next: Redirect | undefined = start
+    while (next !== undefined && !visited.has(next)) {
+      visited.add(next)
+      trail.push(next)
+      next = byPath.get(targetPath(next.to) ?? '')
+    }
+    const entry = next === undefined ? -1 : trail.indexOf(next)
+    if (entry !== -1) for (const member of trail.slice(entry)) looping.add(member)
   }
-  return false
+  return [...byPath.values()].filter((redirect) => looping.has(redirect))
 }
 
 /**
@@ -106,6 +112,7 @@ export function redirectSourceProblem(value: string): string | null {
   const noPath = sitePathProblem(value)
   if (noPath !== null) return noPath
   if (/[?#]/.test(value)) return 'has a query or a fragment (? or #)'
+  if (value.includes('*')) return 'has a * in it, but a redirect is for one address and not for a pattern'
   const spelled = new URL(value, 'https://site.invalid').pathname
   if (spelled !== value) return `is requested as ${spelled} by browsers`
   const segments = value === '/' ? [] : value.slice(1).split('/')
@@ -115,6 +122,8 @@ export function redirectSourceProblem(value: string): string | null {
   if (localized !== null && localized.route.kind !== 'page') return 'is already a page of the site'
   // The site redirects paths below the default locale's code to those without it.
   if (segments[0] === defaultLocale) return `starts with /${defaultLocale}, which the site removes`
-  const [first = ''] = splitLocale(segments).rest
-  return reservedSlugs.has(first) ? `is below /${first}, which the site reserves` : null
+  const {rest} = splitLocale(segments)
+  const [first = ''] = rest
+  if (reservedSlugs.has(first)) return `is below /${first}, which the site reserves`
+  return siteFolderOf(`/${rest.join('/')}`) === undefined ? null : 'is a file of the site'
 }

@@ -44,10 +44,16 @@ export function redirectProblems(
     locale: defaultLocale,
     report: (problem) => errors.push(problem),
   })
-  const working = [...(byPath?.values() ?? [])]
+  const errorsOf = Map.groupBy(errors, ({document}) => document)
+  const published = new Set(others.map(({_id}) => _id))
+  const leadingTo = new Map(
+    [...(byPath?.values() ?? [])]
+      .filter(({document}) => published.has(document))
+      .map((one) => [targetPath(one.to), one]),
+  )
   return new Map(
     entered.map(({_id, from, to}) => {
-      const ofThis = errors.filter(({document}) => document === _id)
+      const ofThis = errorsOf.get(_id) ?? []
       const problems = ofThis.map(({field, message}): RedirectProblem => {
         const isFrom = field === 'from'
         return {field: isFrom ? 'from' : 'to', kind: 'error', message: `${isFrom ? from : to} ${message}.`}
@@ -57,8 +63,8 @@ export function redirectProblems(
         problems.push({field: 'from', kind: 'error', message})
       }
       if (problems.length > 0) return [_id, problems]
-      const before = working.find((one) => targetPath(one.to) === from && one.document !== _id)
-      if (before !== undefined && others.some((one) => one._id === before.document)) {
+      const before = leadingTo.get(from)
+      if (before !== undefined) {
         const message = `${before.from} redirects to ${before.to}. Change that redirect first.`
         problems.push({field: 'from', kind: 'chain', message})
       }

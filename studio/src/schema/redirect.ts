@@ -38,7 +38,9 @@ export const redirect = defineType({
       initialValue: false,
       validation: (rule) => rule.required(),
     }),
+    defineField({name: 'imported', title: 'Imported', type: 'datetime', hidden: true, readOnly: true}),
   ],
+  orderings: [{name: 'from', title: 'From', by: [{field: 'from', direction: 'asc'}]}],
   preview: {
     select: {from: 'from', to: 'to', permanent: 'permanent'},
     prepare: ({from, to, permanent}) => ({

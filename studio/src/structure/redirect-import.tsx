@@ -1,9 +1,10 @@
-import {Button, Card, Container, Flex, Heading, Spinner, Stack, Text, TextArea} from '@sanity/ui'
+import type {SanityClient} from '@sanity/client'
+import {Box, Button, Card, Container, Flex, Heading, Spinner, Stack, Text, TextArea} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import Papa from 'papaparse'
-import {useMemo, useState} from 'react'
-import {useClient} from 'sanity'
-import type {z} from 'zod'
+import {useDeferredValue, useMemo, useState} from 'react'
+import {getDraftId, RelativeTime, useClient} from 'sanity'
+import {z} from 'zod'
 import {studioEnv} from '../env.ts'
 import {normalizeAddress} from '../fields/redirect-input.tsx'
 import {publishedQuery, publishedSite, redirectProblems} from '../fields/redirect-rules.ts'
@@ -39,12 +40,15 @@ export function planImport(
   const seen = new Set(
     site.redirects.map(({from, to, permanent}) => JSON.stringify([from, to, permanent === true])),
   )
-  const lines = Papa.parse<string[]>(text.trim()).data.flatMap(([start = '', end = '', word = ''], index) => {
+  const rows = Papa.parse<string[]>(text.trim()).data
+  const former = formerSite(rows, siteUrl)
+  const own = former === undefined ? [siteUrl] : [siteUrl, former]
+  const lines = rows.flatMap(([start = '', end = '', word = ''], index) => {
     const isHead = index === 0 && start.trim().toLowerCase() === 'from'
     if (isHead || `${start}${end}`.trim() === '') return []
     // The site ignores a slash at the end.
-    const from = normalizeAddress(start, [siteUrl]).replace(/(?<=[^/])\/$/, '')
-    const to = normalizeAddress(end, [siteUrl])
+    const from = normalizeAddress(start, own).replace(/(?<=[^/])\/$/, '')
+    const to = normalizeAddress(end, own)
     const permanent = permanentWords.get(word.trim().toLowerCase())
     const key = JSON.stringify([from, to, permanent])
     const isKnown = seen.has(key)
@@ -56,6 +60,7 @@ export function planImport(
     site,
   )
   return lines.map(({_id, permanent, isKnown, ...line}): ImportLine => {
+    const {from} = line
     const found = problems.get(_id) ?? []
     const isRefused = permanent === undefined || found.some(({kind}) => kind !== 'remark')
     return {
@@ -65,10 +70,76 @@ export function planImport(
       message:
         permanent === undefined
           ? '“permanent” must be true or false.'
-          : found.map(({message}) => message).join(' '),
+          : from.startsWith('http')
+            ? `The old addresses are of several sites. Enter the path alone: ${URL.parse(from)?.pathname}.`
+            : found.map(({message}) => message).join(' '),
     }
   })
 }
+
+/** The origin of the old addresses, when they are full addresses of one site: the export of a former site. */
+export function formerSite(rows: readonly (readonly string[])[], siteUrl: string): string | undefined {
+  const origins = new Set(
+    rows.flatMap(([start = '']) =>
+      normalizeAddress(start, [siteUrl]).startsWith('http') ? (URL.parse(start.trim())?.origin ?? []) : [],
+    ),
+  )
+  return origins.size === 1 ? [...origins][0] : undefined
+}
+
+/** A request has at most 4 MB. */
+const perRequest = 500
+
+function* portions<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let from = 0; from < items.length; from += perRequest) yield items.slice(from, from + perRequest)
+}
+
+/** `imported` marks the redirects of one import, so that it can be undone. */
+export async function createRedirects(
+  client: SanityClient,
+  lines: readonly Pick<ImportLine, 'from' | 'to' | 'permanent'>[],
+  imported = new Date().toISOString(),
+): Promise<void> {
+  for (const portion of portions(lines)) {
+    const transaction = client.transaction()
+    for (const {from, to, permanent} of portion)
+      transaction.create({
+        _id: `redirect-${crypto.randomUUID()}`,
+        _type: 'redirect',
+        from,
+        to,
+        permanent,
+        imported,
+      })
+    await transaction.commit({tag: 'redirects.import', visibility: 'async'})
+  }
+}
+
+/** Deletes redirects and their drafts. */
+export async function deleteRedirects(client: SanityClient, ids: readonly string[]): Promise<void> {
+  for (const portion of portions(ids)) {
+    const transaction = client.transaction()
+    for (const id of portion) transaction.delete(id).delete(getDraftId(id))
+    await transaction.commit({tag: 'redirects.delete', visibility: 'async'})
+  }
+}
+
+export async function undoImport(client: SanityClient, imported: string): Promise<void> {
+  const query = '*[_type == "redirect" && imported == $imported]._id'
+  const found = await client
+    .withConfig({perspective: 'published'})
+    .fetch<unknown>(query, {imported}, {tag: 'redirects.imported'})
+  await deleteRedirects(client, z.array(z.string()).parse(found))
+}
+
+/** The latest import of redirects, for a query. */
+export const latestImport = `*[_type == "redirect" && defined(imported)] | order(imported desc)[0]{
+  imported, "count": count(*[_type == "redirect" && imported == ^.imported])
+}`
+
+export const importSummary = z.object({imported: z.string(), count: z.number()}).nullable()
+
+const latest = {fetch: latestImport, listen: '*[_type == "redirect"]', perspective: 'published'} as const
 
 const published = {
   fetch: publishedQuery,
@@ -77,25 +148,38 @@ const published = {
 } as const
 
 const parts = [
-  {outcome: 'created', title: 'To create'},
   {outcome: 'refused', title: 'Rejected'},
+  {outcome: 'created', title: 'To create'},
   {outcome: 'known', title: 'Already exists'},
 ] as const
+
+/** More would make Studio slow. */
+export const shownLines = 100
+
+export const MoreLines = ({count}: {readonly count: number}) => (
+  <Box paddingX={3} paddingY={2}>
+    <Note>And {count} more.</Note>
+  </Box>
+)
 
 export function RedirectImport() {
   const client = useClient({apiVersion})
   const toast = useToast()
   const known = useListenQuery(published, publishedSite)
+  const last = useListenQuery(latest, importSummary)
   const [text, setText] = useState('')
+  const entered = useDeferredValue(text)
   const {isRunning, run} = useWork('Import failed')
-  const lines = useMemo(() => known && planImport(text, known, studioEnv.siteUrl), [text, known])
+  const undoing = useWork('Undo failed')
+  const isBusy = isRunning || undoing.isRunning
+  const lines = useMemo(
+    () => (isBusy ? undefined : known && planImport(entered, known, studioEnv.siteUrl)),
+    [entered, known, isBusy],
+  )
   const created = lines?.filter(({outcome}) => outcome === 'created') ?? []
 
   const create = async () => {
-    const transaction = client.transaction()
-    for (const {from, to, permanent} of created)
-      transaction.create({_id: `redirect-${crypto.randomUUID()}`, _type: 'redirect', from, to, permanent})
-    await transaction.commit({tag: 'redirects.import'})
+    await createRedirects(client, created)
     toast.push({status: 'success', title: `${created.length} redirects created`})
   }
 
@@ -129,18 +213,34 @@ export function RedirectImport() {
             <Button
               tone="primary"
               text={`Create ${created.length} redirects`}
-              disabled={created.length === 0 || isRunning}
+              disabled={created.length === 0 || isBusy}
               loading={isRunning}
               onClick={() => void run(create)}
             />
           </Flex>
+          {last == null ? null : (
+            <Flex gap={3} align="center" justify="space-between" wrap="wrap">
+              <Note>
+                Latest import: {last.count} redirects, <RelativeTime time={last.imported} useTemporalPhrase />
+                .
+              </Note>
+              <Button
+                mode="ghost"
+                tone="critical"
+                text="Undo import"
+                disabled={isBusy}
+                loading={undoing.isRunning}
+                onClick={() => void undoing.run(() => undoImport(client, last.imported))}
+              />
+            </Flex>
+          )}
           {lines === undefined ? <Spinner muted /> : null}
           {lines !== undefined && text !== ''
-            ? parts.map(({outcome, title}) => (
-                <Part key={outcome} title={title} none="None.">
-                  {lines
-                    .filter((line) => line.outcome === outcome)
-                    .map(({number, from, to, permanent, message}) => (
+            ? parts.map(({outcome, title}) => {
+                const all = lines.filter((line) => line.outcome === outcome)
+                return (
+                  <Part key={outcome} title={`${title}: ${all.length}`} id={title} none="None.">
+                    {all.slice(0, shownLines).map(({number, from, to, permanent, message}) => (
                       <Stack key={number} gap={2} paddingX={3} paddingY={2}>
                         <Text size={1}>
                           Line {number}: {from} → {to}
@@ -149,8 +249,10 @@ export function RedirectImport() {
                         {message === '' ? null : <Note>{message}</Note>}
                       </Stack>
                     ))}
-                </Part>
-              ))
+                    {all.length > shownLines ? <MoreLines count={all.length - shownLines} /> : null}
+                  </Part>
+                )
+              })
             : null}
         </Stack>
       </Container>

@@ -10,6 +10,7 @@ import {HomeIcon} from '@sanity/icons/Home'
 import {LinkIcon} from '@sanity/icons/Link'
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {TagIcon} from '@sanity/icons/Tag'
+import {TrashIcon} from '@sanity/icons/Trash'
 import {UploadIcon} from '@sanity/icons/Upload'
 import type {ComponentType, FunctionComponent} from 'react'
 import {type DocumentActionComponent, getPublishedId} from 'sanity'
@@ -18,6 +19,7 @@ import {apiVersion} from '../queries.ts'
 import {documentTypes} from '../schema-types.ts'
 import {NewPage} from './new-page.tsx'
 import {pageStarts, templateOf} from './page-starts.ts'
+import {RedirectDelete} from './redirect-delete.tsx'
 import {RedirectImport} from './redirect-import.tsx'
 
 export const structure = (S: StructureBuilder): ListBuilder =>
@@ -55,8 +57,11 @@ export const structure = (S: StructureBuilder): ListBuilder =>
       S.divider(),
       folder(S, 'site', 'Site', EarthGlobeIcon, [
         singleton(S, 'siteSettings').title('Settings & navigation').icon(CogIcon),
-        S.documentTypeListItem('redirect').title('Redirects'),
+        S.documentTypeListItem('redirect')
+          .title('Redirects')
+          .child(inOrder(S, 'redirect', 'from')),
         pane(S, 'redirect-import', 'Import redirects', UploadIcon, RedirectImport),
+        pane(S, 'redirect-delete', 'Delete redirects', TrashIcon, RedirectDelete),
       ]),
     ])
 

@@ -514,6 +514,7 @@ export type Redirect = {
   from: string;
   to: string;
   permanent: boolean;
+  imported?: string;
 };
 
 export type SharedSectionReference = {

@@ -230,6 +230,21 @@ test('redirects are imported from a list, after a look at what becomes of each l
     const {status, headers} = await fetch(`${site}/shop`, {redirect: 'manual'})
     expect([status, headers.get('location')]).toEqual([308, '/pricing'])
   })
+  const left = () => editor().fetch<string[]>('*[from in ["/shop", "/store", "/kept"]].from')
+  await page.getByRole('button', {name: 'Undo import'}).click()
+  await eventually(async () => expect(await left()).toEqual([]))
+
+  const kept = {_type: 'redirect', from: '/kept', to: '/about', permanent: false}
+  await editor()
+    .transaction()
+    .create(kept)
+    .create({...kept, from: '/shop'})
+    .commit()
+  await goTo('/content/site;redirect-delete')
+  await page.getByLabel('Find redirects').fill('/shop')
+  await page.getByText('Select all 1').click()
+  await page.getByRole('button', {name: 'Delete 1 redirects'}).click()
+  await eventually(async () => expect(await left()).toEqual(['/kept']))
 })
 
 test('the first page of Studio says what there is to do', async () => {

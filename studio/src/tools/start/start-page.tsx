@@ -13,6 +13,7 @@ import {apiVersion, documents, useListenQuery, useLoaded} from '../../queries.ts
 import {countStates} from '../translation-board/board.ts'
 import {translationTool, useBoardRows} from '../translation-board/translation-board.tsx'
 import {readSite, siteProblems} from './site-problems.ts'
+import {importSummary, latestImport} from '../../structure/redirect-import.tsx'
 import {Part} from '../../ui/part.tsx'
 import {Name, Note} from '../../ui/texts.tsx'
 import {ToolPage} from '../../ui/tool-page.tsx'
@@ -20,17 +21,24 @@ import {ToolPage} from '../../ui/tool-page.tsx'
 const query = {
   fetch: `{
     "drafts": *[_id in path("drafts.**") && _type in $types] | order(_updatedAt desc)[0...8],
-    "published": *[!(_id in path("drafts.**")) && !(_id in path("versions.**")) && _type in $types]
-      | order(_updatedAt desc)[0...8],
+    "published": *[!(_id in path("drafts.**")) && !(_id in path("versions.**")) && _type in $types &&
+      coalesce(dateTime(_updatedAt) > dateTime(imported) + 600, true)] | order(_updatedAt desc)[0...8],
+    "import": ${latestImport},
     "scheduled": *[_type == "page" && !(_id in path("drafts.**")) && !(_id in path("versions.**")) &&
       (dateTime(validFrom) > dateTime(now()) || dateTime(validUntil) > dateTime(now()))]
   }`,
   listen: '*[_type in $types]',
   perspective: 'raw',
 } as const
+const recentLines = 8
 const params = {types: [...contentTypeNames]}
 
-const result = z.object({drafts: documents, published: documents, scheduled: documents})
+const result = z.object({
+  drafts: documents,
+  published: documents,
+  scheduled: documents,
+  import: importSummary,
+})
 const days = z.object({validFrom: z.string().nullish(), validUntil: z.string().nullish()})
 
 /** Keeps the perspective of the top bar. */
@@ -73,7 +81,7 @@ function StartPage() {
               {linksTo(known.scheduled, daysOf)}
             </Part>
             <Part title="Recently published" none="Nothing is published yet.">
-              {linksTo(known.published, ageOf)}
+              {recent(known.published, known.import)}
             </Part>
           </Stack>
         </Grid>
@@ -84,6 +92,32 @@ function StartPage() {
 
 const linksTo = (all: readonly SanityDocument[], noteOf: (document: SanityDocument) => ReactNode) =>
   all.map((document) => <DocumentLink key={document._id} document={document} note={noteOf(document)} />)
+
+/** An import is one line in the list. */
+function recent(published: readonly SanityDocument[], latest: z.output<typeof importSummary>): ReactNode[] {
+  const lines = linksTo(published, ageOf)
+  if (latest === null) return lines
+  const newer = published.filter(({_updatedAt}) => _updatedAt > latest.imported).length
+  const line = newer < recentLines && <ImportLink key="import" {...latest} />
+  return [...lines.slice(0, newer), ...(line ? [line] : []), ...lines.slice(newer)].slice(0, recentLines)
+}
+
+function ImportLink({imported, count}: NonNullable<z.output<typeof importSummary>>) {
+  const href = usePathTo()('/content/site;redirect-import')
+  return (
+    <Button as={Link} href={href} mode="bleed" padding={3}>
+      <Flex gap={3} align="center" justify="space-between">
+        <Stack gap={2}>
+          <Name>{count} redirects imported</Name>
+          <Note>Redirect</Note>
+        </Stack>
+        <Note>
+          <RelativeTime time={imported} useTemporalPhrase />
+        </Note>
+      </Flex>
+    </Button>
+  )
+}
 
 interface DocumentLinkProps {
   readonly document: SanityDocument
