@@ -3,6 +3,7 @@ import {languageFilter} from '@sanity/language-filter'
 import {Button} from '@sanity/ui'
 import type {LayoutProps} from 'sanity'
 import {createGlobalStyle} from 'styled-components'
+import {useTeamTimeZone} from './time-zone.ts'
 
 /** Whether the fields of a type are languages. */
 export const isLocalizedType = (typeName: string): boolean =>
@@ -51,9 +52,12 @@ const WideForms = createGlobalStyle`
  * Forms as wide as their panes, so that languages fit side by side. Studio limits forms to 640 pixels without a setting. If it
  * changes these test ids, forms are narrow again.
  */
-export const WideLayout = (props: LayoutProps) => (
-  <>
-    <WideForms />
-    {props.renderDefault(props)}
-  </>
-)
+export function WideLayout(props: LayoutProps) {
+  useTeamTimeZone()
+  return (
+    <>
+      <WideForms />
+      {props.renderDefault(props)}
+    </>
+  )
+}

@@ -133,7 +133,7 @@ export function changedTexts(
         published: versions.published ?? null,
         isDraft: versions.draft !== undefined,
         field,
-        title: [documentTitle(type, document), ...titles].join(', '),
+        title: `${documentTitle(type, document)}: ${titles.join(' › ')}`,
       }
       const named = allLocaleCodes.flatMap((locale) =>
         factsIn(plainText(value[locale]))

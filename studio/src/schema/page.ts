@@ -4,6 +4,7 @@ import {samples} from '@domora/content/samples'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField, defineType, getPublishedId, type SanityDocument} from 'sanity'
+import {studioEnv} from '../env.ts'
 import {sectionsField, withSampleMark} from '../fields/sections.ts'
 import {contentGroup, seoField, seoGroup} from '../fields/shared-fields.ts'
 import {english, line} from '../fields/text.ts'
@@ -12,6 +13,9 @@ const group = contentGroup.name
 
 const isLandingPage = ({document}: {document?: SanityDocument | undefined}): boolean =>
   getPublishedId(document?._id ?? '') === landingPageId
+
+/** Times are those of the team, in every browser. */
+const time = {displayTimeZone: studioEnv.timeZone, allowTimeZoneSwitch: false}
 
 const availability = {group: 'availability', hidden: isLandingPage}
 
@@ -67,11 +71,12 @@ export const page = defineType({
       },
       initialValue: 'public',
     }),
-    defineField({name: 'validFrom', title: 'Publish on', type: 'datetime', ...availability}),
+    defineField({name: 'validFrom', title: 'Publish on', type: 'datetime', options: time, ...availability}),
     defineField({
       name: 'validUntil',
       title: 'Take offline on',
       type: 'datetime',
+      options: time,
       ...availability,
       validation: (rule) => rule.min(rule.valueOfField('validFrom')),
     }),

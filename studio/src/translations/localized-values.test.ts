@@ -44,10 +44,13 @@ test('finds values in lists of several types', () => {
   const sections = [
     {_key: 'a', _type: 'reference', _ref: 'shared'},
     {_key: 'b', _type: 'faqSection', heading: {gb: 'Questions'}},
+    {_key: 'c', _type: 'faqSection', heading: {gb: 'More'}},
   ]
-  const fields = localizedValues(typeOf('page'), testDocument('landingPage', 'page', {sections})).map(
-    ({field}) => field,
+  const values = localizedValues(typeOf('page'), testDocument('landingPage', 'page', {sections}))
+  expect(values.map(({titles}) => titles.join(' › '))).toEqual(
+    expect.arrayContaining(['Questions & answers › Heading', 'Questions & answers 2 › Heading']),
   )
+  const fields = values.map(({field}) => field)
   expect(fields).toEqual(expect.arrayContaining(['sections[_key=="b"].heading', 'sections[_key=="b"].text']))
   expect(fields.filter((field) => field.includes('"a"'))).toEqual([])
 })

@@ -94,21 +94,26 @@ export function allLocalizedValues(
     }
   }
 
+  /** An item of a list of several kinds has the title of its kind, such as “Hero”; if there are two, “Hero 2”. */
   function walkItems(
     here: ArraySchemaType,
     items: readonly unknown[],
     {path, titles, samples, isHidden}: Place,
   ) {
+    const counts = new Map<string, number>()
     for (const [index, item] of items.entries()) {
       if (!isFields(item) || typeof item['_key'] !== 'string') continue
       const inner = here.of.find(({name}) => name === item['_type']) ?? here.of[0]
-      if (inner)
-        walk(inner, item, {
-          path: [...path, {_key: item['_key']}],
-          titles: [...titles, String(index + 1)],
-          samples: samples.flat(),
-          isHidden,
-        })
+      if (inner === undefined) continue
+      const count = (counts.get(inner.name) ?? 0) + 1
+      counts.set(inner.name, count)
+      const kind = `${inner.title ?? inner.name}${count === 1 ? '' : ` ${count}`}`
+      walk(inner, item, {
+        path: [...path, {_key: item['_key']}],
+        titles: here.of.length > 1 ? [...titles.slice(0, -1), kind] : [...titles, String(index + 1)],
+        samples: samples.flat(),
+        isHidden,
+      })
     }
   }
 }

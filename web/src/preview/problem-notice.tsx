@@ -1,4 +1,5 @@
 import type {Problem} from '@domora/content/parse-section'
+import {problemWords} from '@domora/content/problem-words'
 import {createEditUrl} from '@sanity/client/csm'
 import {createDataAttribute} from 'next-sanity'
 import {env} from '../env.ts'
@@ -32,9 +33,8 @@ export const ProblemNotice = ({problems}: {problems: readonly Problem[]}) => (
       {problems.map((problem) => (
         <li key={`${problem.document} ${problem.field} ${problem.message}`}>
           <a href={fieldUrl(fieldAt(problem))} data-sanity={fieldAttribute(fieldAt(problem))}>
-            {problem.field || 'The document'}
-          </a>{' '}
-          {problem.message}
+            {problemWords(problem)}
+          </a>
         </li>
       ))}
     </ul>

@@ -118,6 +118,7 @@ test.each([
     '2026-11-22T18:00:00Z',
     'Sunday, 22 November 2026 at 18:30 in Warsaw, 30 minutes ago',
   ],
+  ['2026-11-22T17:30:00Z', '2026-11-22T17:30:10Z', 'Sunday, 22 November 2026 at 18:30 in Warsaw, just now'],
 ])('%s is said in words', (time, now, words) => {
   expect(timeInWords(new Date(time), new Date(now), 'Europe/Warsaw')).toBe(words)
 })

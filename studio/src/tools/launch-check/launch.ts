@@ -17,6 +17,7 @@ import {localizedValues} from '../../translations/localized-values.ts'
 import {plainText} from '../../translations/plain-text.ts'
 import {translationsOf} from '../../translations/translations.ts'
 import {documents} from '../../queries.ts'
+import {cityOf} from '../../time-zone.ts'
 
 type LaunchCheck = Omit<SiteProblem, 'locales'>
 
@@ -279,5 +280,5 @@ export function timeInWords(time: Date, now: Date, zone: string): string {
   const steps = [[1, 'minute'] as const, [60, 'hour'] as const, [24 * 60, 'day'] as const]
   const [length, unit] = steps.findLast(([of]) => Math.abs(minutes) >= 2 * of) ?? [1, 'minute']
   const relative = new Intl.RelativeTimeFormat('en').format(Math.round(minutes / length), unit)
-  return `${format.format(time)} in ${zone.replace(/^.*\//, '').replaceAll('_', ' ')}, ${relative}`
+  return `${format.format(time)} in ${cityOf(zone)}, ${minutes === 0 ? 'just now' : relative}`
 }

@@ -1,5 +1,6 @@
 import {contentTypeNames} from '@domora/content/content-types'
 import {localeCodes, locales} from '@domora/content/locales'
+import {problemWords} from '@domora/content/problem-words'
 import {AddIcon} from '@sanity/icons/Add'
 import {HomeIcon} from '@sanity/icons/Home'
 import {Badge, Box, Button, Flex, Grid, Spinner, Stack} from '@sanity/ui'
@@ -7,11 +8,14 @@ import type {ReactNode} from 'react'
 import {getPublishedId, RelativeTime, type SanityDocument, type Tool, useClient, useSchema} from 'sanity'
 import {IntentLink, Link, useRouter} from 'sanity/router'
 import {z} from 'zod'
+import {studioEnv} from '../../env.ts'
 import {documentTitle} from '../../document-title.ts'
 import {sectionSamples} from '../../section-samples.ts'
 import {apiVersion, documents, useListenQuery, useLoaded} from '../../queries.ts'
 import {countStates} from '../translation-board/board.ts'
 import {translationTool, useBoardRows} from '../translation-board/translation-board.tsx'
+import {cityOf, teamTime} from '../../time-zone.ts'
+import {scheduledEvents, scheduledQuery, scheduledResult} from './scheduled.ts'
 import {readSite, siteProblems} from './site-problems.ts'
 import {importSummary, latestImport} from '../../structure/redirect-import.tsx'
 import {Part} from '../../ui/part.tsx'
@@ -24,10 +28,9 @@ const query = {
     "published": *[!(_id in path("drafts.**")) && !(_id in path("versions.**")) && _type in $types &&
       coalesce(dateTime(_updatedAt) > dateTime(imported) + 600, true)] | order(_updatedAt desc)[0...8],
     "import": ${latestImport},
-    "scheduled": *[_type == "page" && !(_id in path("drafts.**")) && !(_id in path("versions.**")) &&
-      (dateTime(validFrom) > dateTime(now()) || dateTime(validUntil) > dateTime(now()))]
+    "scheduled": ${scheduledQuery}
   }`,
-  listen: '*[_type in $types]',
+  listen: '*[_type in $types || _type == "system.release"]',
   perspective: 'raw',
 } as const
 const recentLines = 8
@@ -36,10 +39,9 @@ const params = {types: [...contentTypeNames]}
 const result = z.object({
   drafts: documents,
   published: documents,
-  scheduled: documents,
+  scheduled: scheduledResult,
   import: importSummary,
 })
-const days = z.object({validFrom: z.string().nullish(), validUntil: z.string().nullish()})
 
 /** Keeps the perspective of the top bar. */
 export function usePathTo(): (path: string) => string {
@@ -77,8 +79,12 @@ function StartPage() {
           </Stack>
           <Stack gap={4}>
             <Translations />
-            <Part title="Scheduled" none="Nothing is scheduled.">
-              {linksTo(known.scheduled, daysOf)}
+            <Part
+              title={`Scheduled, ${cityOf(studioEnv.timeZone)} time`}
+              id="Scheduled"
+              none="Nothing starts or ends by itself."
+            >
+              {scheduledEvents(known.scheduled, new Date()).map(scheduledLink)}
             </Part>
             <Part title="Recently published" none="Nothing is published yet.">
               {recent(known.published, known.import)}
@@ -98,22 +104,37 @@ function recent(published: readonly SanityDocument[], latest: z.output<typeof im
   const lines = linksTo(published, ageOf)
   if (latest === null) return lines
   const newer = published.filter(({_updatedAt}) => _updatedAt > latest.imported).length
-  const line = newer < recentLines && <ImportLink key="import" {...latest} />
-  return [...lines.slice(0, newer), ...(line ? [line] : []), ...lines.slice(newer)].slice(0, recentLines)
+  const line = (
+    <ToolLink
+      key="import"
+      path="/content/site;redirect-import"
+      title="Redirects imported"
+      count={latest.count}
+      note={<RelativeTime time={latest.imported} useTemporalPhrase />}
+    />
+  )
+  return [...lines.slice(0, newer), line, ...lines.slice(newer)].slice(0, recentLines)
 }
 
-function ImportLink({imported, count}: NonNullable<z.output<typeof importSummary>>) {
-  const href = usePathTo()('/content/site;redirect-import')
+interface ToolLinkProps {
+  readonly path: string
+  readonly title: string
+  readonly count: number
+  readonly note: ReactNode
+}
+
+function ToolLink({path, title, count, note}: ToolLinkProps) {
+  const href = usePathTo()(path)
   return (
     <Button as={Link} href={href} mode="bleed" padding={3}>
       <Flex gap={3} align="center" justify="space-between">
         <Stack gap={2}>
-          <Name>{count} redirects imported</Name>
-          <Note>Redirect</Note>
+          <Name>{title}</Name>
+          <Note>
+            {count} {count === 1 ? 'document' : 'documents'}
+          </Note>
         </Stack>
-        <Note>
-          <RelativeTime time={imported} useTemporalPhrase />
-        </Note>
+        <Note>{note}</Note>
       </Flex>
     </Button>
   )
@@ -157,14 +178,20 @@ export function DocumentLink({document, field, detail, note, release = ''}: Docu
 
 const ageOf = ({_updatedAt}: SanityDocument) => <RelativeTime time={_updatedAt} useTemporalPhrase />
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', {dateStyle: 'medium', timeStyle: 'short'})
-
-/** “From 1 Dec 2026, 09:00”. */
-function daysOf(page: SanityDocument): string {
-  const {validFrom, validUntil} = days.parse(page)
-  const isAhead = validFrom != null && new Date(validFrom) > new Date()
-  const next = isAhead ? validFrom : validUntil
-  return next == null ? '' : `${isAhead ? 'From' : 'Until'} ${dayFormat.format(new Date(next))}`
+function scheduledLink({at, event, document, release}: ReturnType<typeof scheduledEvents>[number]) {
+  const note = `${event} ${teamTime(at)}`
+  if (document !== undefined)
+    return (
+      <DocumentLink
+        key={`${document._id} ${event}`}
+        document={document}
+        note={note}
+        {...(release && {release: release.name})}
+      />
+    )
+  return (
+    release && <ToolLink key={release.name} path={`/launches/${release.name}`} note={note} {...release} />
+  )
 }
 
 function Translations() {
@@ -218,7 +245,7 @@ function Problems({newest}: {readonly newest: string}) {
             key={`${document._id} ${field} ${message}`}
             document={document}
             field={field}
-            detail={`${field || 'The document'} ${message}`}
+            detail={problemWords({field, message}, document)}
             note={
               codes.length === localeCodes.length ? '' : codes.map((code) => locales[code].name).join(', ')
             }

@@ -1,0 +1,57 @@
+import type {SanityDocument} from 'sanity'
+import {z} from 'zod'
+import {documents} from '../../queries.ts'
+
+/** GROQ of everything that starts or ends by itself. A *Schedule publish* is a release of one document. */
+export const scheduledQuery = `{
+  "pages": *[_type == "page" && !(_id in path("drafts.**")) && !(_id in path("versions.**")) &&
+    (dateTime(validFrom) > dateTime(now()) || dateTime(validUntil) > dateTime(now()))],
+  "releases": *[_type == "system.release" && state in ["scheduling", "scheduled"]]{
+    name,
+    "title": coalesce(metadata.title, "Untitled release"),
+    "isOne": metadata.cardinality == "one",
+    "at": coalesce(publishAt, metadata.intendedPublishAt),
+    "documents": *[sanity::partOfRelease(^.name)]
+  }
+}`
+
+const page = z.object({validFrom: z.string().nullish(), validUntil: z.string().nullish()})
+
+export const scheduledResult = z.object({
+  pages: documents,
+  releases: z.array(
+    z.object({name: z.string(), title: z.string(), isOne: z.boolean().nullable(), at: z.string(), documents}),
+  ),
+})
+
+interface Scheduled {
+  /** ISO 8601. */
+  readonly at: string
+  readonly event: 'Goes online' | 'Goes offline' | 'Is published' | 'Goes live'
+  /** Missing for a release of several documents. */
+  readonly document?: SanityDocument
+  readonly release?: {readonly name: string; readonly title: string; readonly count: number}
+}
+
+/** The soonest first. */
+export function scheduledEvents(
+  {pages, releases}: z.output<typeof scheduledResult>,
+  now: Date,
+): readonly Scheduled[] {
+  const ofPages = pages.flatMap((document): Scheduled[] => {
+    const {validFrom, validUntil} = page.parse(document)
+    return [
+      ...(validFrom == null ? [] : [{at: validFrom, event: 'Goes online' as const, document}]),
+      ...(validUntil == null ? [] : [{at: validUntil, event: 'Goes offline' as const, document}]),
+    ]
+  })
+  const ofReleases = releases.map(({name, title, at, isOne, documents: [document, ...others]}): Scheduled => {
+    const release = {name, title, count: document === undefined ? 0 : others.length + 1}
+    return isOne === true && document !== undefined
+      ? {at, event: 'Is published', document, release}
+      : {at, event: 'Goes live', release}
+  })
+  return [...ofPages, ...ofReleases]
+    .filter(({at}) => new Date(at) > now)
+    .toSorted((one, other) => new Date(one.at).getTime() - new Date(other.at).getTime())
+}
