@@ -20,6 +20,13 @@ export const publishedSite = z.object({
   pages: z.array(pagePaths).transform((pages) => new Set(pages.flatMap((page) => [...page.values()]))),
 })
 
+/** The latest import of redirects, for a query. */
+export const latestImport = `*[_type == "redirect" && defined(imported)] | order(imported desc)[0]{
+  imported, "count": count(*[_type == "redirect" && imported == ^.imported])
+}`
+
+export const importSummary = z.object({imported: z.string(), count: z.number()}).nullable()
+
 export interface EnteredRedirect {
   readonly _id: string
   readonly from: string

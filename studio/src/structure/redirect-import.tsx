@@ -7,7 +7,13 @@ import {getDraftId, RelativeTime, useClient} from 'sanity'
 import {z} from 'zod'
 import {studioEnv} from '../env.ts'
 import {normalizeAddress} from '../fields/redirect-input.tsx'
-import {publishedQuery, publishedSite, redirectProblems} from '../fields/redirect-rules.ts'
+import {
+  importSummary,
+  latestImport,
+  publishedQuery,
+  publishedSite,
+  redirectProblems,
+} from '../fields/redirect-rules.ts'
 import {apiVersion, useListenQuery} from '../queries.ts'
 import {useWork} from '../use-work.ts'
 import {Part} from '../ui/part.tsx'
@@ -78,7 +84,7 @@ export function planImport(
 }
 
 /** The origin of the old addresses, when they are full addresses of one site: the export of a former site. */
-export function formerSite(rows: readonly (readonly string[])[], siteUrl: string): string | undefined {
+function formerSite(rows: readonly (readonly string[])[], siteUrl: string): string | undefined {
   const origins = new Set(
     rows.flatMap(([start = '']) =>
       normalizeAddress(start, [siteUrl]).startsWith('http') ? (URL.parse(start.trim())?.origin ?? []) : [],
@@ -131,13 +137,6 @@ export async function undoImport(client: SanityClient, imported: string): Promis
     .fetch<unknown>(query, {imported}, {tag: 'redirects.imported'})
   await deleteRedirects(client, z.array(z.string()).parse(found))
 }
-
-/** The latest import of redirects, for a query. */
-export const latestImport = `*[_type == "redirect" && defined(imported)] | order(imported desc)[0]{
-  imported, "count": count(*[_type == "redirect" && imported == ^.imported])
-}`
-
-export const importSummary = z.object({imported: z.string(), count: z.number()}).nullable()
 
 const latest = {fetch: latestImport, listen: '*[_type == "redirect"]', perspective: 'published'} as const
 

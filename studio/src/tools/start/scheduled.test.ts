@@ -27,7 +27,7 @@ test('pages, releases and scheduled drafts are one list, the soonest first', asy
   await schedule('03', ['plan-basic'], {title: 'Scheduled publish', cardinality: 'one'})
   const raw = client.withConfig({perspective: 'raw'})
   const result = scheduledResult.parse(await raw.fetch<unknown>(scheduledQuery))
-  const events = scheduledEvents(result, new Date()).map(({at, event, document, release}) =>
+  const events = scheduledEvents(result).map(({at, event, document, release}) =>
     [at.slice(8, 10), event, document?.['_id'].split('.').at(-1), release?.title].join(' '),
   )
   expect(events).toEqual([

@@ -4,6 +4,7 @@ import {documents} from '../../queries.ts'
 
 /** GROQ of everything that starts or ends by itself. A *Schedule publish* is a release of one document. */
 export const scheduledQuery = `{
+  "now": now(),
   "pages": *[_type == "page" && !(_id in path("drafts.**")) && !(_id in path("versions.**")) &&
     (dateTime(validFrom) > dateTime(now()) || dateTime(validUntil) > dateTime(now()))],
   "releases": *[_type == "system.release" && state in ["scheduling", "scheduled"]]{
@@ -18,6 +19,7 @@ export const scheduledQuery = `{
 const page = z.object({validFrom: z.string().nullish(), validUntil: z.string().nullish()})
 
 export const scheduledResult = z.object({
+  now: z.string(),
   pages: documents,
   releases: z.array(
     z.object({name: z.string(), title: z.string(), isOne: z.boolean().nullable(), at: z.string(), documents}),
@@ -34,10 +36,11 @@ interface Scheduled {
 }
 
 /** The soonest first. */
-export function scheduledEvents(
-  {pages, releases}: z.output<typeof scheduledResult>,
-  now: Date,
-): readonly Scheduled[] {
+export function scheduledEvents({
+  now,
+  pages,
+  releases,
+}: z.output<typeof scheduledResult>): readonly Scheduled[] {
   const ofPages = pages.flatMap((document): Scheduled[] => {
     const {validFrom, validUntil} = page.parse(document)
     return [
@@ -52,6 +55,6 @@ export function scheduledEvents(
       : {at, event: 'Goes live', release}
   })
   return [...ofPages, ...ofReleases]
-    .filter(({at}) => new Date(at) > now)
+    .filter(({at}) => new Date(at) > new Date(now))
     .toSorted((one, other) => new Date(one.at).getTime() - new Date(other.at).getTime())
 }

@@ -17,7 +17,7 @@ import {translationTool, useBoardRows} from '../translation-board/translation-bo
 import {cityOf, teamTime} from '../../time-zone.ts'
 import {scheduledEvents, scheduledQuery, scheduledResult} from './scheduled.ts'
 import {readSite, siteProblems} from './site-problems.ts'
-import {importSummary, latestImport} from '../../structure/redirect-import.tsx'
+import {importSummary, latestImport} from '../../fields/redirect-rules.ts'
 import {Part} from '../../ui/part.tsx'
 import {Name, Note} from '../../ui/texts.tsx'
 import {ToolPage} from '../../ui/tool-page.tsx'
@@ -84,7 +84,7 @@ function StartPage() {
               id="Scheduled"
               none="Nothing starts or ends by itself."
             >
-              {scheduledEvents(known.scheduled, new Date()).map(scheduledLink)}
+              {scheduledEvents(known.scheduled).map(scheduledLink)}
             </Part>
             <Part title="Recently published" none="Nothing is published yet.">
               {recent(known.published, known.import)}
