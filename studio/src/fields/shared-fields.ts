@@ -1,3 +1,4 @@
+import {fieldOf} from '@domora/content/field-of'
 import {linkToRoute} from '@domora/content/values'
 import {CogIcon} from '@sanity/icons/Cog'
 import {ComposeIcon} from '@sanity/icons/Compose'
@@ -7,9 +8,12 @@ import {
   defineArrayMember,
   defineField,
   type FieldDefinition,
+  type FileRule,
+  type ImageRule,
   type PreviewConfig,
 } from 'sanity'
 import {labels, line} from './text.ts'
+import {pictureFiles, uploadInput} from './upload-input.tsx'
 
 export const contentGroup = {name: 'content', title: 'Content', icon: ComposeIcon, default: true}
 export const smallTextsGroup = {name: 'labels', title: 'Small texts', icon: CogIcon}
@@ -118,17 +122,27 @@ export const picture = ({isRequired = false, ...options}: FieldOptions & {isRequ
   defineField({
     ...options,
     type: 'image',
-    options: {hotspot: true},
-    validation: (rule) => (isRequired ? rule.required().assetRequired() : rule),
+    options: {hotspot: true, collapsible: false},
+    components: {input: uploadInput(pictureFiles)},
+    validation: (rule) => (isRequired ? requireAsset(rule, 'Choose a picture.') : rule),
     fields: [
       line({
         name: 'alt',
         title: 'Alternative text',
         description: 'Screen readers read it aloud. Say what the picture shows.',
         max: 140,
+        isRequired: hasAsset,
       }),
     ],
   })
+
+const hasAsset = (value: unknown): boolean => fieldOf(value, 'asset') != null
+
+/** One message, whether the value or its file is missing. */
+export const requireAsset = (rule: ImageRule | FileRule, message: string) => [
+  rule.required().error(message),
+  rule.custom((value: unknown) => value === undefined || hasAsset(value) || message),
+]
 
 interface ListOptions extends FieldOptions {
   /** For a type that needs a name. */

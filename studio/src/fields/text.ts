@@ -14,6 +14,8 @@ interface TextOptions {
   readonly fieldset?: string
   /** By default, English is required. */
   readonly optional?: boolean
+  /** English is required only then. */
+  readonly isRequired?: (parent: unknown) => boolean
   /** Characters that the design has room for. Longer texts get a warning. */
   readonly max?: number
   /** Values that the site fills in: with `amount`, the text must contain `{amount}`. */
@@ -22,7 +24,7 @@ interface TextOptions {
 
 const textField =
   (type: 'localizedString' | 'localizedText' | 'localizedPortableText') =>
-  ({optional = false, max, placeholders = [], ...options}: TextOptions) => {
+  ({optional = false, isRequired = () => true, max, placeholders = [], ...options}: TextOptions) => {
     const filledIn = placeholders.map((name) => `{${name}}`).join(', ')
     const hints = [
       options.description,
@@ -37,7 +39,7 @@ const textField =
       options: {collapsible: false, max},
       ...(description === '' ? {} : {description}),
       validation: (rule) => [
-        ...(optional ? [] : [rule.custom(requireEnglish)]),
+        ...(optional ? [] : [rule.custom((value, {parent}) => !isRequired(parent) || requireEnglish(value))]),
         rule.custom(checkFacts),
         ...(placeholders.length === 0
           ? []

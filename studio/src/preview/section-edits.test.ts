@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import type {SectionEdit} from '@domora/content/section-edits'
 import {startTestLake, type TestLake} from '../testing/test-lake.ts'
-import {sectionPatches} from './section-edits.tsx'
+import {firstTextOf, sectionPatches, sectionsType} from './section-edits.tsx'
 
 let lake: TestLake
 beforeAll(async () => {
@@ -49,4 +49,13 @@ test('an edit of a section that is not there any more is refused', () => {
     'has removed the section',
   )
   expect(() => sectionPatches(sections, {kind: 'duplicate', key: 'gone'})).toThrow('has removed the section')
+})
+
+test.each([
+  ['hero', 'sections[_key=="new"].eyebrow.gb'],
+  ['textSection', 'sections[_key=="new"].heading.gb'],
+  ['reference', 'sections[_key=="new"]'],
+])('the first text of %s', (_type, path) => {
+  const list = sectionsType(lake.workspace.schema.get('page'))
+  expect(firstTextOf(list, {_key: 'new', _type})).toBe(path)
 })

@@ -1,3 +1,4 @@
+import {defaultLocale} from '@domora/content/locales'
 import {
   type SectionEdit,
   type SectionEditAnswer,
@@ -24,9 +25,11 @@ import {
   useSchema,
 } from 'sanity'
 import type {PreviewHeaderProps} from 'sanity/presentation'
+import {useRouter} from 'sanity/router'
 import {z} from 'zod'
 import {studioEnv} from '../env.ts'
 import {errorMessage} from '../error-message.ts'
+import {isLocalizedType} from '../languages.tsx'
 import {whenIdle} from '../publishing/publish-document.ts'
 import {apiVersion, useListenQuery} from '../queries.ts'
 import {Name} from '../ui/texts.tsx'
@@ -132,6 +135,7 @@ export function PreviewHeader(props: PreviewHeaderProps) {
   const grantsStore = useGrantsStore()
   const schema = useSchema()
   const toast = useToast()
+  const {state: routerState, navigate} = useRouter()
   const removed = useRef(new Map<string, Section>())
   const last = useRef(Promise.resolve())
   const [insertion, setInsertion] = useState<PendingEdit>()
@@ -154,6 +158,9 @@ export function PreviewHeader(props: PreviewHeaderProps) {
     }
     try {
       const {saved} = await writeEdit({client, store, grantsStore, schema, perspective}, message, itemFor)
+      const {_id: id, _type: type} = message.document
+      if (chosen !== undefined)
+        navigate({...routerState, type, id, path: firstTextOf(sectionsType(schema.get(type)), chosen)})
       saved.then(() => answer({isSaved: true, added: added?._key ?? null}), fail)
     } catch (error) {
       fail(error)
@@ -210,11 +217,22 @@ export function PreviewHeader(props: PreviewHeaderProps) {
   )
 }
 
-function sectionsType(documentType: SchemaType | undefined): ArraySchemaType | undefined {
+export function sectionsType(documentType: SchemaType | undefined): ArraySchemaType | undefined {
   const field = isObjectSchemaType(documentType)
     ? documentType.fields.find(({name}) => name === 'sections')
     : undefined
   return isArraySchemaType(field?.type) ? field.type : undefined
+}
+
+/** The field of a section's first text, in English; the section itself if it has none. */
+export function firstTextOf(list: ArraySchemaType | undefined, {_key, _type}: Section): string {
+  const type = list?.of.find(({name}) => name === _type)
+  const text =
+    isObjectSchemaType(type) && !isReferenceSchemaType(type)
+      ? type.fields.find((field) => isLocalizedType(field.type.name))
+      : undefined
+  const place = `sections[_key=="${_key}"]`
+  return text === undefined ? place : `${place}.${text.name}.${defaultLocale}`
 }
 
 const sharedTypes = (list: ArraySchemaType | undefined): string[] =>

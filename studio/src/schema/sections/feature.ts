@@ -12,8 +12,10 @@ import {
   dateLine,
   picture,
   objectList,
+  requireAsset,
 } from '../../fields/shared-fields.ts'
 import {line, paragraph} from '../../fields/text.ts'
+import {captionFiles, uploadInput, videoFiles} from '../../fields/upload-input.tsx'
 
 const group = contentGroup.name
 
@@ -44,10 +46,11 @@ const video = defineField({
     defineField({
       name: 'file',
       title: 'File',
-      description: 'MP4 or WebM.',
+      description: 'MP4 or WebM, up to 256 MB.',
       type: 'file',
       options: {accept: 'video/mp4,video/webm'},
-      validation: (rule) => rule.required().assetRequired(),
+      components: {input: uploadInput(videoFiles)},
+      validation: (rule) => requireAsset(rule, 'Choose a video.'),
     }),
     picture({
       name: 'poster',
@@ -71,14 +74,15 @@ const video = defineField({
           title: 'File',
           type: 'file',
           options: {accept: '.vtt'},
-          validation: (rule) => rule.required().assetRequired(),
+          components: {input: uploadInput(captionFiles)},
+          validation: (rule) => requireAsset(rule, 'Choose a file.'),
         }),
       ],
       preview: {select: {title: 'language'}},
       validation: (rule) => rule,
     }),
   ],
-  validation: (rule) => rule.custom(requireFor('video', 'Add a video.')),
+  validation: (rule) => rule.custom(requireFor('video', 'Choose a video.')),
 })
 
 export const feature = defineSection({
@@ -132,7 +136,7 @@ export const feature = defineSection({
     defineField({
       ...picture({name: 'image', title: 'Picture', group: 'media'}),
       hidden: isHiddenBut('picture'),
-      validation: (rule) => rule.custom(requireFor('picture', 'Add a picture.')),
+      validation: (rule) => rule.custom(requireFor('picture', 'Choose a picture.')),
     }),
     video,
     choice({

@@ -4,6 +4,7 @@ import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
 import {objectList, word} from '../../fields/shared-fields.ts'
 import {line} from '../../fields/text.ts'
+import {pictureFiles, uploadInput} from '../../fields/upload-input.tsx'
 
 export const logos = defineSection({
   name: 'logos',
@@ -23,6 +24,7 @@ export const logos = defineSection({
           title: 'Picture',
           description: 'Cropped to the logo. Without a picture, the site shows the name.',
           type: 'image',
+          components: {input: uploadInput(pictureFiles)},
         }),
         defineField({name: 'link', title: 'Target', type: 'destination'}),
       ],
