@@ -8,8 +8,6 @@ import {
   defineArrayMember,
   defineField,
   type FieldDefinition,
-  type FileRule,
-  type ImageRule,
   type PreviewConfig,
 } from 'sanity'
 import {labels, line} from './text.ts'
@@ -124,7 +122,10 @@ export const picture = ({isRequired = false, ...options}: FieldOptions & {isRequ
     type: 'image',
     options: {hotspot: true, collapsible: false},
     components: {input: uploadInput(pictureFiles)},
-    validation: (rule) => (isRequired ? requireAsset(rule, 'Choose a picture.') : rule),
+    validation: (rule) =>
+      isRequired
+        ? [rule.required().error('Choose a picture.'), rule.custom(requireAsset('Choose a picture.'))]
+        : rule,
     fields: [
       line({
         name: 'alt',
@@ -138,11 +139,11 @@ export const picture = ({isRequired = false, ...options}: FieldOptions & {isRequ
 
 const hasAsset = (value: unknown): boolean => fieldOf(value, 'asset') != null
 
-/** One message, whether the value or its file is missing. */
-export const requireAsset = (rule: ImageRule | FileRule, message: string) => [
-  rule.required().error(message),
-  rule.custom((value: unknown) => value === undefined || hasAsset(value) || message),
-]
+/** For a file that is required: `required()` has the same message when the value itself is missing. */
+export const requireAsset =
+  (message: string) =>
+  (value: unknown): true | string =>
+    value === undefined || hasAsset(value) || message
 
 interface ListOptions extends FieldOptions {
   /** For a type that needs a name. */

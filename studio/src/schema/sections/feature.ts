@@ -50,7 +50,10 @@ const video = defineField({
       type: 'file',
       options: {accept: 'video/mp4,video/webm'},
       components: {input: uploadInput(videoFiles)},
-      validation: (rule) => requireAsset(rule, 'Choose a video.'),
+      validation: (rule) => [
+        rule.required().error('Choose a video.'),
+        rule.custom(requireAsset('Choose a video.')),
+      ],
     }),
     picture({
       name: 'poster',
@@ -75,7 +78,10 @@ const video = defineField({
           type: 'file',
           options: {accept: '.vtt'},
           components: {input: uploadInput(captionFiles)},
-          validation: (rule) => requireAsset(rule, 'Choose a file.'),
+          validation: (rule) => [
+            rule.required().error('Choose a file.'),
+            rule.custom(requireAsset('Choose a file.')),
+          ],
         }),
       ],
       preview: {select: {title: 'language'}},
