@@ -32,6 +32,6 @@ function titlesOf(types: readonly SchemaType[]) {
 test('the titles with which the site and the preview name fields are those of the forms', async () => {
   const schema = createSchema({name: 'test', types: schemaTypes})
   const types = schemaTypes.flatMap(({name}) => schema.get(name) ?? [])
-  const file = '../../packages/content/src/generated/field-titles.json'
+  const file = '../../packages/content/src/field-titles.json'
   await expect(`${JSON.stringify(titlesOf(types), null, 2)}\n`).toMatchFileSnapshot(file)
 })

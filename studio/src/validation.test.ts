@@ -327,3 +327,19 @@ test('receipts that do not add up are refused', async () => {
     expect.stringContaining('The receipts add up to 72,842.00, not to the 0.01 collected.'),
   ])
 })
+
+test('a missing picture is one mistake with one message, and its description is not asked for', async () => {
+  const page = testDocument('page-pictures', 'page', {
+    title: {gb: 'Pictures'},
+    address: {gb: 'pictures'},
+    sections: [
+      {_key: 'a', _type: 'pictureSection', width: 'wide'},
+      {_key: 'b', _type: 'pictureSection', width: 'wide', image: {_type: 'image', alt: {pl: 'Drzwi'}}},
+    ],
+  })
+  const found = await lake.validate(page)
+  expect(found.filter((message) => message.includes('image'))).toEqual([
+    'sections[_key=="a"].image: Choose a picture.',
+    'sections[_key=="b"].image: Choose a picture.',
+  ])
+})

@@ -1,5 +1,5 @@
 import {fieldOf} from './field-of.ts'
-import titles from './generated/field-titles.json' with {type: 'json'}
+import titles from './field-titles.json' with {type: 'json'}
 import {isLocaleCode, locales} from './locales.ts'
 import type {Problem} from './parse-section.ts'
 

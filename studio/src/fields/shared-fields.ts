@@ -122,10 +122,7 @@ export const picture = ({isRequired = false, ...options}: FieldOptions & {isRequ
     type: 'image',
     options: {hotspot: true, collapsible: false},
     components: {input: uploadInput(pictureFiles)},
-    validation: (rule) =>
-      isRequired
-        ? [rule.required().error('Choose a picture.'), rule.custom(requireAsset('Choose a picture.'))]
-        : rule,
+    validation: (rule) => (isRequired ? requireFile(rule, 'Choose a picture.') : rule),
     fields: [
       line({
         name: 'alt',
@@ -139,11 +136,13 @@ export const picture = ({isRequired = false, ...options}: FieldOptions & {isRequ
 
 const hasAsset = (value: unknown): boolean => fieldOf(value, 'asset') != null
 
-/** For a file that is required: `required()` has the same message when the value itself is missing. */
-export const requireAsset =
-  (message: string) =>
-  (value: unknown): true | string =>
-    value === undefined || hasAsset(value) || message
+/** One message, whether the value or its file is missing. Type generation reads both rules. */
+export const requireFile = <
+  Rule extends {required: () => Rule; assetRequired: () => Rule; error: (message: string) => Rule},
+>(
+  rule: Rule,
+  message: string,
+): Rule[] => [rule.required().error(message), rule.assetRequired().error(message)]
 
 interface ListOptions extends FieldOptions {
   /** For a type that needs a name. */

@@ -12,7 +12,7 @@ import {
   dateLine,
   picture,
   objectList,
-  requireAsset,
+  requireFile,
 } from '../../fields/shared-fields.ts'
 import {line, paragraph} from '../../fields/text.ts'
 import {captionFiles, uploadInput, videoFiles} from '../../fields/upload-input.tsx'
@@ -50,10 +50,7 @@ const video = defineField({
       type: 'file',
       options: {accept: 'video/mp4,video/webm'},
       components: {input: uploadInput(videoFiles)},
-      validation: (rule) => [
-        rule.required().error('Choose a video.'),
-        rule.custom(requireAsset('Choose a video.')),
-      ],
+      validation: (rule) => requireFile(rule, 'Choose a video.'),
     }),
     picture({
       name: 'poster',
@@ -78,10 +75,7 @@ const video = defineField({
           type: 'file',
           options: {accept: '.vtt'},
           components: {input: uploadInput(captionFiles)},
-          validation: (rule) => [
-            rule.required().error('Choose a file.'),
-            rule.custom(requireAsset('Choose a file.')),
-          ],
+          validation: (rule) => requireFile(rule, 'Choose a file.'),
         }),
       ],
       preview: {select: {title: 'language'}},
