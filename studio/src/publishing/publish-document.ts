@@ -100,7 +100,9 @@ export async function publishDocument(context: PublishContext, id: string, type:
       return
     } catch (error) {
       const hasChanged = error instanceof ClientError && error.statusCode === 409
-      if (!hasChanged || attempt === maxAttempts) throw error
+      if (!hasChanged) throw error
+      if (attempt === maxAttempts)
+        throw new Error('Someone is typing in this document. Try again in a moment.', {cause: error})
     }
   }
 }

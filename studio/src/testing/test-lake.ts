@@ -15,17 +15,19 @@ import config from '../../sanity.config.ts'
 export interface TestLake {
   readonly client: SanityClient
   readonly workspace: Workspace
+  /** The client of another editor. @param apiHost the lake's, or that of a server in front of it */
+  newClient(apiHost?: string): SanityClient
   /** Validates a document as its form does; each message is “path: message”. */
   validate(document: SanityDocument, level?: 'error' | 'warning'): Promise<string[]>
   close(): Promise<void>
 }
 
-const lakeClient = (lake: ContentLake): SanityClient =>
+const lakeClient = (lake: ContentLake, apiHost: string = lake.url): SanityClient =>
   createClient({
     projectId: lake.projectId,
     dataset: lake.dataset,
     apiVersion: '2025-02-19',
-    apiHost: lake.url,
+    apiHost,
     useProjectHostname: false,
     useCdn: false,
     token: lake.createToken('editor'),
@@ -55,6 +57,7 @@ export async function startTestLake(): Promise<TestLake> {
   return {
     client,
     workspace,
+    newClient: (apiHost) => lakeClient(lake, apiHost),
     validate: async (document, level = 'error') => {
       const markers = await validateDocument({
         document,
