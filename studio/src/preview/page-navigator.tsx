@@ -1,3 +1,4 @@
+import {fixedPages} from '@domora/content/content-types'
 import {allLocaleCodes, defaultLocale, type LocaleCode} from '@domora/content/locales'
 import {alternatePaths, fixedRouteNames, type LocalizedRoute, pathOf, routeOf} from '@domora/content/routes'
 import {Button, Card, Flex, Stack} from '@sanity/ui'
@@ -15,20 +16,28 @@ interface ListedPage {
   readonly paths: ReadonlyMap<LocaleCode, string>
 }
 
-const fixedPages: readonly ListedPage[] = fixedRouteNames.map((kind) => ({
-  id: kind,
+const pagesInCode: readonly ListedPage[] = fixedRouteNames.map((kind) => ({
+  id: fixedPages[kind]._id,
   title: routeTitles[kind],
   paths: new Map(alternatePaths({kind}, allLocaleCodes).map(({locale, path}) => [locale, path])),
 }))
 
+/** The page in the preview, and all pages. */
+export function useShownPage() {
+  const {preview} = usePresentationParams()
+  const {locale, route} = previewedPage(preview, studioEnv.siteUrl) ?? {
+    locale: defaultLocale,
+    route: {kind: 'landing'},
+  }
+  const pages: readonly ListedPage[] = [...pagesInCode, ...useCmsPages()]
+  const path = pathOf(route, locale)
+  return {locale, path, pages, current: pages.find(({paths}) => paths.get(locale) === path)}
+}
+
 export function PageNavigator() {
   usePendingNavigation()
   const navigate = usePresentationNavigate()
-  const {preview} = usePresentationParams()
-  const shown = previewedPage(preview, studioEnv.siteUrl) ?? {locale: defaultLocale, route: {kind: 'landing'}}
-  const pages: readonly ListedPage[] = [...fixedPages, ...useCmsPages()]
-  const shownPath = pathOf(shown.route, shown.locale)
-  const current = pages.find(({paths}) => paths.get(shown.locale) === shownPath)
+  const {locale: shown, pages, current} = useShownPage()
   const open = (path: string | undefined) => {
     if (path !== undefined) navigate(path)
   }
@@ -40,7 +49,7 @@ export function PageNavigator() {
           <Name>Language</Name>
           <Flex gap={1} wrap="wrap">
             <LanguageButtons
-              chosen={shown.locale}
+              chosen={shown}
               isDisabled={(locale) => current?.paths.has(locale) === false}
               onChoose={(locale) => open(current?.paths.get(locale))}
             />
@@ -58,8 +67,8 @@ export function PageNavigator() {
                 text={page.title}
                 selected={page === current}
                 aria-pressed={page === current}
-                disabled={!page.paths.has(shown.locale)}
-                onClick={() => open(page.paths.get(shown.locale))}
+                disabled={!page.paths.has(shown)}
+                onClick={() => open(page.paths.get(shown))}
               />
             ))}
           </Stack>

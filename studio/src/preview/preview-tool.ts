@@ -18,7 +18,7 @@ export const previewTool = definePlugin((siteUrl: string) => ({
       allowOrigins: [siteUrl],
       previewUrl: {
         initial: siteUrl,
-        previewMode: {enable: '/api/draft/enable', disable: '/api/draft/disable', shareAccess: true},
+        previewMode: {enable: '/api/draft/enable', disable: '/api/draft/disable', shareAccess: false},
       },
       resolve: {mainDocuments, locations},
       components: {

@@ -5,7 +5,7 @@ import {
   sectionEditMessage,
   type SectionEditMessage,
 } from '@domora/content/section-edits'
-import {Button, Dialog, Grid, Stack} from '@sanity/ui'
+import {Box, Button, Dialog, Flex, Grid, Stack} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useEffect, useEffectEvent, useMemo, useRef, useState} from 'react'
 import {combineLatest, filter, firstValueFrom, timeout} from 'rxjs'
@@ -33,6 +33,7 @@ import {isLocalizedType} from '../languages.tsx'
 import {whenIdle} from '../publishing/publish-document.ts'
 import {apiVersion, useListenQuery} from '../queries.ts'
 import {Name} from '../ui/texts.tsx'
+import {SharePreview} from './share-preview.tsx'
 
 const section = z.looseObject({_key: z.string()})
 
@@ -199,7 +200,10 @@ export function PreviewHeader(props: PreviewHeaderProps) {
   }
   return (
     <>
-      {renderDefault(props)}
+      <Flex align="center">
+        <Box flex={1}>{renderDefault(props)}</Box>
+        <SharePreview perspective={perspective} />
+      </Flex>
       {insertion && (
         <InsertDialog
           pageType={insertion.message.document._type}

@@ -1,4 +1,5 @@
-import {allLocaleCodes} from '@domora/content/locales'
+import {fixedPages} from '@domora/content/content-types'
+import {allLocaleCodes, localeCodes} from '@domora/content/locales'
 import type {Problem} from '@domora/content/parse-section'
 import {routeOf} from '@domora/content/routes'
 import {samplesIn} from '@domora/content/samples'
@@ -9,7 +10,7 @@ import {z} from 'zod'
 import {env} from '../env.ts'
 import {ContentMissing} from '../sanity/read-content.ts'
 import {findCmsPage, pageElement} from '../site/page-element.tsx'
-import {staticPageOf} from '../site/site-page.ts'
+import {type CmsPage, type StaticPage, staticPageOf} from '../site/site-page.ts'
 import {findRedirect} from '../site/redirects.ts'
 import type {ArrangeSections} from '../sections/sections.tsx'
 import {type Field, fieldOf} from '../ui/field.ts'
@@ -104,21 +105,39 @@ async function Arranged({reader, document, shown}: ArrangedProps) {
   )
 }
 
+async function pageAt(
+  segments: readonly string[],
+  reader: DraftReader,
+): Promise<StaticPage | CmsPage | null> {
+  const known = staticPageOf(segments, allLocaleCodes)
+  if (known !== null) return known
+  const found = routeOf(segments, allLocaleCodes)
+  return found?.route.kind === 'page' ? findCmsPage(found.locale, found.route.address, reader) : null
+}
+
+/** The published id of the document of the page at a path. */
+export async function documentAt(segments: readonly string[], reader: DraftReader): Promise<string | null> {
+  const page = await pageAt(segments, reader)
+  return page?.kind === 'page' ? page.id : page && fixedPages[page.kind]._id
+}
+
+/** Whether visitors get the page now, in its language. */
+const isPublic = (page: StaticPage | CmsPage): boolean =>
+  (page.kind === 'page' ? page.locales : localeCodes).includes(page.locale)
+
 /** The page that visitors would get if every draft were published. */
-async function pageAt(segments: readonly string[], reader: DraftReader): Promise<ReactElement> {
+async function elementAt(
+  segments: readonly string[],
+  reader: DraftReader,
+  isVisitors: boolean,
+): Promise<ReactElement> {
   const arrange: ArrangeSections = (document, shown) => (
     <Arranged reader={reader} document={document} shown={shown} />
   )
-  const options = {source: reader, arrange}
-  const known = staticPageOf(segments, allLocaleCodes)
-  if (known !== null) return pageElement(known, {}, options)
-  const path = `/${segments.join('/')}`
-  const found = routeOf(segments, allLocaleCodes)
-  if (found?.route.kind === 'page') {
-    const page = await findCmsPage(found.locale, found.route.address, reader)
-    if (page !== null) return pageElement(page, {}, options)
-  }
-  const target = await findRedirect(path, reader)
+  const page = await pageAt(segments, reader)
+  if (page !== null && (isPublic(page) || !isVisitors))
+    return pageElement(page, {}, {source: reader, arrange})
+  const target = await findRedirect(`/${segments.join('/')}`, reader)
   if (target !== null) redirect(target.to)
   return notFound()
 }
@@ -138,10 +157,18 @@ async function Samples({reader}: {readonly reader: DraftReader}) {
   return <SampleMarks marks={marks} />
 }
 
-/** The draft of the page at a path. A notice of each problem replaces what it hides, or stands above the page. */
-export async function draftPage(segments: readonly string[], reader: DraftReader): Promise<ReactElement> {
+/**
+ * The draft of the page at a path. A notice of each problem replaces what it hides, or stands above the page.
+ *
+ * @param isVisitors leaves out pages that visitors do not get
+ */
+export async function draftPage(
+  segments: readonly string[],
+  reader: DraftReader,
+  isVisitors = false,
+): Promise<ReactElement> {
   try {
-    const page = await pageAt(segments, reader)
+    const page = await elementAt(segments, reader, isVisitors)
     const problems = otherProblems(reader)
     return (
       <>

@@ -1,6 +1,6 @@
 import {isSitePath} from '@domora/content/addresses'
 import {folderNames} from '@domora/content/site-folders'
-import {draftCookie} from '../draft-cookie.ts'
+import {draftCookie, sessionCookie} from '../draft-cookie.ts'
 
 const inDraftMode = [{type: 'cookie' as const, key: draftCookie}]
 
@@ -59,6 +59,7 @@ export function returnPath(value: string | null): string | null {
 
 const cookieNames = [
   draftCookie,
+  sessionCookie,
   'sanity-preview-perspective',
   'sanity-preview-variant',
   'sanity-preview-partitioned',

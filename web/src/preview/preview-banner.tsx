@@ -18,14 +18,21 @@ const useIsFramed = (): boolean =>
  * Says that the page is a preview and links out of it. Studio's frame does not need it.
  *
  * @param leave path that ends the preview
+ * @param hasDraft false on a page that the visitor's link does not include
  */
-export function PreviewBanner({leave}: {readonly leave: string}) {
+export function PreviewBanner({
+  leave,
+  hasDraft = true,
+}: {
+  readonly leave: string
+  readonly hasDraft?: boolean
+}) {
   const isFramed = useIsFramed()
   if (isFramed) return null
   return (
     <aside className="preview-banner" lang="en">
       <Style name="preview" css={css} />
-      You are previewing drafts.
+      {hasDraft ? 'You are previewing drafts.' : 'Your link previews another page. This one is published.'}
       <a href={leave}>Leave preview</a>
     </aside>
   )

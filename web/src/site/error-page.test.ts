@@ -49,8 +49,15 @@ const closedPreviews = {
 describe.each(localeCodes)('%s', (locale) => {
   const {prefix, tag} = locales[locale]
 
-  test('a preview link that has expired says so, with a link to the landing page', async () => {
-    const response = await noPreviewDocument(locale, 401, (await lake.site()).content.known)
+  test('a preview link that has expired says so, with links to the published page and the landing page', async () => {
+    const path = `${prefix}/pricing`
+    const response = await noPreviewDocument(
+      locale,
+      401,
+      path,
+      '/leave?to=x',
+      (await lake.site()).content.known,
+    )
     const html = await response.text()
     expect(response.status).toBe(401)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -58,6 +65,7 @@ describe.each(localeCodes)('%s', (locale) => {
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(html).toContain(`<h1 class="poster" id="error-heading">${closedPreviews[locale]}</h1>`)
     expect(html).toContain(`href="${prefix === '' ? '/' : prefix}"`)
+    expect(html).toMatch(new RegExp(`href="/leave\\?to=x"[^>]*>(<[^>]*>)*${path}<`))
   })
 
   test('a page that cannot be rendered is a 500 in its language, with status, message, description and link', async () => {
@@ -93,7 +101,7 @@ test('without content the error page has the English words of HTTP', async () =>
   expect(html).toContain('<h1 class="poster" id="error-heading">Internal Server Error</h1>')
   expect(html).toContain('<title>Internal Server Error</title>')
   expect(html).toContain('href="/de"')
-  const noPreview = await noPreviewDocument('de', 401, (await lake.site()).content.known)
+  const noPreview = await noPreviewDocument('de', 401, '/de', '/leave', (await lake.site()).content.known)
   expect(noPreview.status).toBe(401)
   expect(await noPreview.text()).toContain('<h1 class="poster" id="error-heading">Unauthorized</h1>')
 })

@@ -15,6 +15,7 @@ import {ErrorPage, FallbackErrorPage} from '../sections/error-page.tsx'
 import {SiteFrame} from '../sections/site-frame.tsx'
 import type {CopyText} from '../ui/copy.tsx'
 import {Head} from '../ui/head.tsx'
+import type {LinkTarget} from '../ui/links.tsx'
 import {headOf} from './head.ts'
 import type {NotFoundReason} from './site-page.ts'
 import {log} from '../log.ts'
@@ -25,6 +26,8 @@ interface ErrorPageContent {
   readonly title: CopyText
   readonly message: CopyText | null
   readonly description: CopyText
+  /** By default the landing page. */
+  readonly home?: LinkTarget
 }
 
 async function errorPage(
@@ -135,10 +138,14 @@ async function orFallback(
  * The response to a preview link that is invalid, expired or turned off, in the language of its page.
  *
  * @param status 401 for the link, 400 for its target
+ * @param path of the page
+ * @param leave path that ends the preview and leads to the published page
  */
 export const noPreviewDocument = (
   locale: LocaleCode,
   status: 400 | 401,
+  path: string,
+  leave: string,
   source: ContentSource,
 ): Promise<Response> =>
   orFallback(
@@ -146,6 +153,10 @@ export const noPreviewDocument = (
       title: errors.previewTitle ?? errors.notFoundTitle,
       message: errors.previewMessage ?? null,
       description: errors.previewHelp ?? errors.notFoundHelp,
+      home: {
+        label: path === pathOf({kind: 'landing'}, locale) ? errors.backHome : {text: readablePath(path)},
+        href: leave,
+      },
     })),
     locale,
     status,

@@ -1,8 +1,10 @@
 import {randomUUID} from 'node:crypto'
 import {localeCodes, locales} from '@domora/content/locales'
 import {formatMoney} from '@domora/content/format'
+import {previewLinkPrefix, previewLinkType, previewPath} from '@domora/content/preview-link'
 import {pathOf} from '@domora/content/routes'
 import {blocks} from '@domora/content/values'
+import {createClient} from '@sanity/client'
 import type {Page} from 'playwright-core'
 import {afterEach, beforeEach, describe, expect, inject, test} from 'vitest'
 import {editor, lake} from '../../testing/content.ts'
@@ -47,19 +49,20 @@ async function previewSecret(): Promise<string> {
   return secret
 }
 
-const enablePath = (secret: string, path: string) =>
-  `/api/draft/enable?${new URLSearchParams({'sanity-preview-secret': secret, 'sanity-preview-pathname': path}).toString()}`
+const enablePath = (secret: string, path: string) => previewPath(path, secret)
 
 const site = (path: string, cookie?: string) =>
   fetch(inject('siteUrl') + path, {redirect: 'manual', headers: cookie === undefined ? {} : {cookie}})
 
-/** The cookies of a preview, for requests without a browser. */
-async function previewCookies(): Promise<string> {
-  const response = await site(enablePath(await previewSecret(), '/'))
-  return response.headers
+const cookiesOf = ({headers}: Response): string =>
+  headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
+
+/** The cookies of a preview, for requests without a browser. */
+async function previewCookies(): Promise<string> {
+  return cookiesOf(await site(enablePath(await previewSecret(), '/')))
 }
 
 /** Waits until the page shows a text, without a reload. */
@@ -125,6 +128,120 @@ describe('a preview link', () => {
   test('visitors cannot reach the route of draft pages', async () => {
     expect((await site('/draft/de/pricing')).status).toBe(404)
     expect((await site('/draft')).status).toBe(404)
+  })
+})
+
+/** Creates a link as Studio does. */
+async function sharedLink(of: Record<string, unknown> = {}) {
+  const secret = randomUUID()
+  const _id = previewLinkPrefix + secret
+  drafts.push(_id)
+  const until = new Date(Date.now() + 60_000).toISOString()
+  const link = {
+    name: 'Anna, agency',
+    until,
+    path: german,
+    page: null,
+    pageTitle: null,
+    perspective: ['drafts'],
+  }
+  await editor().create({_id, _type: previewLinkType, ...link, ...of})
+  return {_id, secret}
+}
+
+describe('a link for one person', () => {
+  const open = (secret: string) => site(previewPath(german, secret))
+
+  test('shows the drafts of all pages', async () => {
+    const {secret} = await sharedLink()
+    const enabled = await open(secret)
+    expect(enabled.headers.get('location')).toBe(german)
+    expect(await (await site(german, cookiesOf(enabled))).text()).toContain(euros(123_400))
+  })
+
+  test('for one page shows its draft in every language, and all other pages as published', async () => {
+    await draftOf('contactPage', {'heading.de': 'Nur für Anna', 'heading.pl': 'Tylko dla Anny'})
+    await draftOf('waitlistPage', {'heading.de': 'Nicht für Anna'})
+    drafts.push('drafts.page-secret-plan')
+    await editor().create({
+      _id: 'drafts.page-secret-plan',
+      _type: 'page',
+      title: {_type: 'localizedString', gb: 'Secret plan'},
+      address: {_type: 'localizedAddress', gb: 'secret-plan'},
+      sections: [{_key: 'text', _type: 'textSection', body: {gb: blocks('No one knows.')}}],
+    })
+    const cookies = cookiesOf(await open((await sharedLink({page: 'contactPage'})).secret))
+    const text = async (path: string, more = '') => (await site(path, cookies + more)).text()
+    expect(await text(pathOf({kind: 'contact'}, 'de'))).toContain('Nur für Anna')
+    expect(await text(pathOf({kind: 'contact'}, 'pl'))).toContain('Tylko dla Anny')
+    expect(await text(pathOf({kind: 'waitlist'}, 'de'))).not.toContain('Nicht für Anna')
+    expect(await text(german, '; sanity-preview-perspective=drafts')).not.toContain(euros(123_400))
+    expect((await site('/secret-plan', cookies)).status).toBe(404)
+  })
+
+  test('ends at once for a browser that has used it, when it is revoked or expires', async () => {
+    for (const end of [
+      (id: string) => editor().delete(id),
+      (id: string) => editor().patch(id).set({until: new Date().toISOString()}).commit(),
+    ]) {
+      const {_id, secret} = await sharedLink()
+      const cookies = cookiesOf(await open(secret))
+      expect((await site(german, cookies)).status).toBe(200)
+      await end(_id)
+      const closed = await site(german, cookies)
+      expect(closed.status).toBe(307)
+      const page = await site(closed.headers.get('location') ?? '', cookies)
+      expect(page.status).toBe(401)
+      const html = await page.text()
+      expect(html).toContain('Diese Vorschau ist geschlossen')
+      expect(html).toContain(`href="/api/draft/disable?to=${encodeURIComponent(german)}"`)
+      expect((await open(secret)).status).toBe(401)
+      expect((await site('/api/draft/changes', cookies)).status).toBe(401)
+    }
+  })
+
+  test('ends the stream of changes and closes the open page when it is revoked', async () => {
+    const {_id, secret} = await sharedLink()
+    const {body} = await site('/api/draft/changes', cookiesOf(await open(secret)))
+    await inPage({}, async ({page}) => {
+      await page.goto(previewPath(german, secret))
+      await page.locator('sanity-visual-editing').waitFor({state: 'attached'})
+      await editor().delete(_id)
+      await page.getByRole('heading', {name: 'Diese Vorschau ist geschlossen'}).waitFor()
+      await page.getByRole('link', {name: german}).click()
+      await page.waitForURL(inject('siteUrl') + german)
+      expect(await page.locator('main').textContent()).not.toContain(euros(123_400))
+      expect((await page.context().cookies()).map(({name}) => name)).not.toContain('preview-session')
+    })
+    // The stream ends, so that the response can be read to its end.
+    expect(await new Response(body).text()).toContain('data: changed')
+  })
+
+  test('cannot be read without a token', async () => {
+    const {_id} = await sharedLink()
+    const {token: _token, ...visitors} = editor().config()
+    const visitor = createClient(visitors)
+    expect(await visitor.getDocument(_id)).toBeUndefined()
+    expect(await visitor.fetch('count(*[_type == $type])', {type: previewLinkType})).toBe(0)
+  })
+
+  test.each([
+    ['no session', ''],
+    ['a forged one of Studio', '; preview-session=9999999999999.c2lnbmVk'],
+    ['an expired one', '; preview-session=1.c2lnbmVk'],
+  ])('Next’s cookie alone shows no draft: with %s', async (_, session) => {
+    const enabled = await open((await sharedLink()).secret)
+    const bypass = cookiesOf(enabled)
+      .split('; ')
+      .find((cookie) => cookie.startsWith('__prerender_bypass'))
+    expect((await site(german, `${bypass}${session}`)).headers.get('location')).toBe(previewPath(german))
+  })
+
+  test('leaves an editor’s preview in Studio as it is', async () => {
+    const cookies = await previewCookies()
+    const enabled = await site(previewPath(german, (await sharedLink({page: 'contactPage'})).secret), cookies)
+    expect(enabled.headers.getSetCookie().join()).not.toContain('preview-session')
+    expect(await (await site(german, cookies)).text()).toContain(euros(123_400))
   })
 })
 

@@ -1,28 +1,37 @@
 import {allLocaleCodes} from '@domora/content/locales'
 import {splitLocale} from '@domora/content/routes'
 import {resolvePerspectiveFromCookies} from 'next-sanity/live'
-import {cookies, draftMode} from 'next/headers'
+import {previewPath} from '@domora/content/preview-link'
+import {cookies} from 'next/headers'
 import {redirect} from 'next/navigation'
-import {draftPage} from '../../../preview/draft-page.tsx'
+import {documentAt, draftPage} from '../../../preview/draft-page.tsx'
 import {draftReader} from '../../../preview/draft-reader.ts'
 import {fieldAttribute} from '../../../preview/problem-notice.tsx'
 import {leavePath} from '../../../preview/draft-routes.ts'
 import {PreviewBanner} from '../../../preview/preview-banner.tsx'
+import {previewSession} from '../../../preview/preview-session.ts'
 import {markFields} from '../../../ui/field.ts'
 
 export const dynamic = 'force-dynamic'
 
 export default async function Page({params}: PageProps<'/draft/[[...path]]'>) {
   const {path: segments = []} = await params
-  const leave = leavePath(`/${segments.join('/')}`)
+  const path = `/${segments.join('/')}`
+  const leave = leavePath(path)
+  const session = await previewSession()
   // The cookie is from an older build, or forged: delete it and show the visitors' page.
-  if (!(await draftMode()).isEnabled) redirect(leave)
-  const perspective = await resolvePerspectiveFromCookies({cookies: await cookies()})
+  if (session === null) redirect(leave)
+  if (session === 'closed') redirect(previewPath(path))
+  const {page} = session
+  const perspective = session.perspective ?? (await resolvePerspectiveFromCookies({cookies: await cookies()}))
+  const {locale} = splitLocale(segments, allLocaleCodes)
+  const drafts = draftReader(perspective, locale)
+  const hasDraft = page === null || (await documentAt(segments, drafts)) === page
   markFields((field) => ({'data-sanity': fieldAttribute(field)}))
   return (
     <>
-      {await draftPage(segments, draftReader(perspective, splitLocale(segments, allLocaleCodes).locale))}
-      <PreviewBanner leave={leave} />
+      {await draftPage(segments, hasDraft ? drafts : draftReader('published', locale), !hasDraft)}
+      <PreviewBanner leave={leave} hasDraft={hasDraft} />
     </>
   )
 }
