@@ -5,7 +5,6 @@ import {useToast} from '@sanity/ui/toast'
 import {useDeferredValue, useMemo, useState} from 'react'
 import {type Tool, useClient, usePerspective, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
-import {z} from 'zod'
 import {FactsProvider, useFactsByLocale} from '../../fields/facts.tsx'
 import {toggled} from '../../publishing/publish-dialog.tsx'
 import {apiVersion, useListenQuery} from '../../queries.ts'
@@ -15,7 +14,7 @@ import {ToolPage} from '../../ui/tool-page.tsx'
 import {WordDiff} from '../../ui/word-diff.tsx'
 import {useWork} from '../../use-work.ts'
 import {useBoardRows} from '../translation-board/translation-board.tsx'
-import {findHits, type Hit, replaceHits, type Search} from './find.ts'
+import {findHits, type Hit, lockedTitles, releasesResult, replaceHits, type Search} from './find.ts'
 
 const query = {
   fetch: `{
@@ -27,11 +26,6 @@ const query = {
   listen: '*[_type == "system.release" || _id in path("versions.**")]',
   perspective: 'raw',
 } as const
-const releasesResult = z.object({
-  releases: z.array(z.object({name: z.string(), state: z.enum(['active', 'scheduled']), title: z.string()})),
-  versions: z.array(z.string()),
-})
-
 /** More would make the page slow. */
 const maxShown = 200
 
@@ -60,17 +54,7 @@ function FindReplace() {
   ]
   const wanted = chosen === undefined ? selectedReleaseId : chosen.release
   const target = targets.find(({release}) => release === wanted) ?? drafts
-  const locked = new Map(
-    known?.releases.flatMap(({name, state, title}) =>
-      state === 'active'
-        ? []
-        : known.versions.flatMap((id) =>
-            id.startsWith(`versions.${name}.`)
-              ? [[id.slice(`versions.${name}.`.length), title] as const]
-              : [],
-          ),
-    ),
-  )
+  const locked = useMemo(() => lockedTitles(known), [known])
   const change = (to: Partial<Search>) => setSearch((now) => ({...now, ...to}))
   return (
     <ToolPage

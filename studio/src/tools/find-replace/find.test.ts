@@ -9,7 +9,7 @@ import {documents} from '../../queries.ts'
 import {startTestLake, type TestLake} from '../../testing/test-lake.ts'
 import {translationsOf} from '../../translations/translations.ts'
 import {boardRows} from '../translation-board/board.ts'
-import {findHits, findIn, replaceHits, replaceIn, type Search} from './find.ts'
+import {findHits, findIn, lockedTitles, replaceHits, replaceIn, type Search} from './find.ts'
 
 const search = (find: string, replacement: string, others: Partial<Search> = {}): Search => ({
   find,
@@ -83,6 +83,15 @@ describe('formatted text', () => {
     const [hit] = findIn([block('Join the ', ['waitlist', 'strong'])], search('the wait', 'a '))
     expect(hit).toEqual({place: undefined, before: 'Join the waitlist', after: 'Join a list'})
   })
+})
+
+test('only a scheduled release locks documents', () => {
+  const releases = [
+    {name: 'rNow', state: 'active' as const, title: 'Now'},
+    {name: 'rLater', state: 'scheduled' as const, title: 'Later'},
+  ]
+  const versions = ['versions.rNow.faq-team', 'versions.rLater.landingPage', 'versions.rGone.aboutPage']
+  expect([...lockedTitles({releases, versions})]).toEqual([['landingPage', 'Later']])
 })
 
 test('a replacement that did not occur before can be replaced back', () => {
@@ -195,6 +204,21 @@ describe('documents', () => {
       : undefined
     expect(german).toMatchObject({state: 'stale', previousEnglish: Object(published['question']).gb})
     await client.delete(getDraftId('faq-team'))
+  })
+
+  test('nothing is replaced in a draft that has changed since the search', async () => {
+    const {client, workspace} = lake
+    const published = await get('faq-ledger')
+    if (!published) throw new Error('there is no faq-ledger')
+    const draft = {...published, _id: getDraftId('faq-ledger')}
+    await client.create({...draft, question: {...Object(published['question']), gb: 'Old words?'}})
+    const hits = await hitsOf(search('Old words', 'New words'))
+    await client.patch(draft._id).set({'question.gb': 'Old words, and more?'}).commit()
+    await expect(replaceHits(client, workspace.schema, hits, 'New words', undefined)).rejects.toThrow(
+      /revision/i,
+    )
+    expect(await get(draft._id)).toMatchObject({question: {gb: 'Old words, and more?'}})
+    await client.delete(draft._id)
   })
 
   test('hits go into a release, chosen ones only', async () => {
