@@ -5,7 +5,7 @@ import {structureTool} from 'sanity/structure'
 import {studioEnv} from './src/env.ts'
 import {sampleMarks} from './src/fields/sample-marks.tsx'
 import {StaleTranslationsInput} from './src/fields/stale-translations.tsx'
-import {languages, WideLayout} from './src/languages.tsx'
+import {languages} from './src/languages.tsx'
 import {blockInternetIn, localClientFactory} from './src/offline/requests.ts'
 import {previewTool} from './src/preview/preview-tool.ts'
 import {factActions} from './src/publishing/fact-actions.tsx'
@@ -18,6 +18,7 @@ import {documentActions, newDocumentOptions, singletonTypes, structure} from './
 import {pageTemplates} from './src/structure/page-starts.ts'
 import {findReplaceTool} from './src/tools/find-replace/find-replace-tool.tsx'
 import {checkLaunch, launchesTool} from './src/tools/launch-check/launches-tool.tsx'
+import {LayoutWithChecks} from './src/tools/launch-check/release-checks.tsx'
 import {startTool} from './src/tools/start/start-page.tsx'
 import {signUpsTool} from './src/tools/sign-ups/sign-ups-tool.tsx'
 import {translationTool} from './src/tools/translation-board/translation-board.tsx'
@@ -42,7 +43,7 @@ export default defineConfig({
       : []),
   ],
   form: {components: {input: StaleTranslationsInput}},
-  studio: {components: {layout: WideLayout}},
+  studio: {components: {layout: LayoutWithChecks}},
   tools: (tools) => [startTool, ...tools, launchesTool, translationTool, findReplaceTool, signUpsTool],
   schema: {
     types: schemaTypes,

@@ -1,5 +1,11 @@
 import {useEffect, useEffectEvent, useMemo, useState} from 'react'
-import {type PerspectiveStack, type SanityDocument, useDocumentStore, type ValidationContext} from 'sanity'
+import {
+  getVersionFromId,
+  type PerspectiveStack,
+  type SanityDocument,
+  useDocumentStore,
+  type ValidationContext,
+} from 'sanity'
 import {z} from 'zod'
 
 export const apiVersion = '2025-02-19'
@@ -14,15 +20,16 @@ export const documents = z.array(
   }) satisfies z.ZodType<SanityDocument>,
 )
 
-/** Reads published documents in a validation rule. `tag` names the request in logs. */
+/** Reads published documents in a validation rule; for a version, as its release changes them. `tag` names the request in logs. */
 export async function fetchPublished<S extends z.ZodType>(
-  {getClient}: Pick<ValidationContext, 'getClient'>,
+  {getClient, document}: Pick<ValidationContext, 'getClient' | 'document'>,
   tag: string,
   schema: S,
   query: string,
   params: Readonly<Record<string, unknown>> = {},
 ): Promise<z.output<S>> {
-  const client = getClient({apiVersion}).withConfig({perspective: 'published'})
+  const release = document && getVersionFromId(document._id)
+  const client = getClient({apiVersion}).withConfig({perspective: release ? [release] : 'published'})
   return schema.parse(await client.fetch<unknown>(query, params, {tag}))
 }
 

@@ -2,7 +2,7 @@ import {defaultLocale, type LocaleCode} from '@domora/content/locales'
 import {targetPath} from '@domora/content/redirect'
 import {pathOf} from '@domora/content/routes'
 import type {Action, SanityClient} from '@sanity/client'
-import {getDraftId, isPublishedId, type SanityDocument} from 'sanity'
+import {getDraftId, getVersionId, isPublishedId, type SanityDocument} from 'sanity'
 import {z} from 'zod'
 import {addressPaths} from '../cms-pages.ts'
 
@@ -19,7 +19,11 @@ export interface PublishedRedirect extends Move {
   readonly hasDraft: boolean
 }
 
-export async function readRedirects(client: SanityClient): Promise<readonly PublishedRedirect[]> {
+/** @param release whose edits count, instead of drafts */
+export async function readRedirects(
+  client: SanityClient,
+  release?: string,
+): Promise<readonly PublishedRedirect[]> {
   const raw = client.withConfig({perspective: 'raw'})
   const result = await raw.fetch<unknown>(
     '*[_type == "redirect"]{_id, from, to}',
@@ -30,7 +34,14 @@ export async function readRedirects(client: SanityClient): Promise<readonly Publ
   const ids = new Set(all.map(({_id}) => _id))
   return all.flatMap(({_id, from, to}) =>
     isPublishedId(_id) && from !== null && to !== null
-      ? [{id: _id, from, to, hasDraft: ids.has(getDraftId(_id))}]
+      ? [
+          {
+            id: _id,
+            from,
+            to,
+            hasDraft: ids.has(release === undefined ? getDraftId(_id) : getVersionId(_id, release)),
+          },
+        ]
       : [],
   )
 }
@@ -58,40 +69,58 @@ export const endingRedirects = (
  * path. A redirect with unpublished edits keeps its target.
  *
  * @param taken the new paths of pages
+ * @param release changes the redirects in this release; by default, they are published
  */
 export function redirectActions(
   moves: readonly Move[],
   taken: readonly string[],
   redirects: readonly PublishedRedirect[],
+  release?: string,
 ): Action[] {
   const ending = endingRedirects(taken, redirects)
   const kept = redirects.filter((one) => !ending.includes(one))
+  const editedId = (id: string) => (release === undefined ? getDraftId(id) : getVersionId(id, release))
+  const published = (id: string, write: Action): Action[] => [
+    write,
+    ...(release === undefined
+      ? [{actionType: 'sanity.action.document.publish', draftId: getDraftId(id), publishedId: id} as const]
+      : []),
+  ]
   return [
-    ...ending.map(({id, hasDraft}): Action => ({
-      actionType: 'sanity.action.document.delete',
-      publishedId: id,
-      includeDrafts: hasDraft ? [getDraftId(id)] : [],
-    })),
+    ...ending.map(({id, hasDraft}): Action => {
+      if (release !== undefined)
+        return {
+          actionType: 'sanity.action.document.version.unpublish',
+          versionId: getVersionId(id, release),
+          publishedId: id,
+        }
+      const includeDrafts = hasDraft ? [getDraftId(id)] : []
+      return {actionType: 'sanity.action.document.delete', publishedId: id, includeDrafts}
+    }),
     ...kept.flatMap(({id, from, to, hasDraft}) => {
       const move = moves.find((one) => one.from === from || one.from === targetPath(to))
       if (move === undefined || hasDraft) return []
       const {search, hash} = new URL(to, 'https://site.invalid')
       const next = move.from === from ? move.to : `${move.to}${search}${hash}`
-      const of = {draftId: getDraftId(id), publishedId: id}
+      const of = {draftId: editedId(id), publishedId: id}
       return published(id, {actionType: 'sanity.action.document.edit', ...of, patch: {set: {to: next}}})
     }),
     ...moves
       .filter((move) => !kept.some(({from}) => from === move.from))
       .flatMap(({from, to}) => {
         const id = `redirect-${crypto.randomUUID()}`
-        const attributes = {_id: getDraftId(id), _type: 'redirect', from, to, permanent: false}
-        const of = {publishedId: id, attributes, ifExists: 'fail'} as const
-        return published(id, {actionType: 'sanity.action.document.create', ...of})
+        const document = {_id: editedId(id), _type: 'redirect', from, to, permanent: false}
+        return published(
+          id,
+          release === undefined
+            ? {
+                actionType: 'sanity.action.document.create',
+                publishedId: id,
+                attributes: document,
+                ifExists: 'fail',
+              }
+            : {actionType: 'sanity.action.document.version.create', publishedId: id, document},
+        )
       }),
   ]
 }
-
-const published = (id: string, write: Action): Action[] => [
-  write,
-  {actionType: 'sanity.action.document.publish', draftId: getDraftId(id), publishedId: id},
-]

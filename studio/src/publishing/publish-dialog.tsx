@@ -15,13 +15,16 @@ export interface PublishDialogProps {
 
 /** Lists what goes live together with a document. Editors can leave out changes of documents that are live already. */
 export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
-  const {draft, dependencies, errors, moves, ending, facts, samples} = plan
+  const {draft, dependencies, errors, moves, ending, facts, samples, launches} = plan
   const [choice, setChoice] = useState<PublishChoice>(() => ({
     skipped: new Set(),
     declined: new Set(),
     replaced: new Set(facts.literals.flatMap(({key, isSure}) => (isSure ? [key] : []))),
+    merged: new Set(
+      launches.flatMap(({sides, conflicts}) => (conflicts.length === 0 ? [sides.version._id] : [])),
+    ),
   }))
-  const {skipped, declined, replaced} = choice
+  const {skipped, declined, replaced, merged} = choice
   const toggle = (name: keyof PublishChoice, key: string) => () =>
     setChoice({...choice, [name]: toggled(choice[name], key)})
   const others = unpublishedDependencies(draft, dependencies, skipped)
@@ -57,6 +60,18 @@ export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
           Publishing removes the redirect from {from} to {to}: the page takes its place.
         </Note>
       ))}
+      {launches.map(({launch: {title}, sides: {version}, conflicts}) =>
+        conflicts.length > 0 ? (
+          <Text key={version._id} size={1} data-launch={version._id}>
+            The launch “{title}” changes the same text. After publishing, choose one of them in Launches.
+          </Text>
+        ) : (
+          <Flex key={version._id} as="label" gap={3} align="center" data-launch={version._id}>
+            <Checkbox checked={merged.has(version._id)} onChange={toggle('merged', version._id)} />
+            <Text size={1}>Apply it to the launch “{title}” too?</Text>
+          </Flex>
+        ),
+      )}
       <FactTexts
         title="These texts use a value that no longer exists and will be hidden:"
         texts={facts.broken}

@@ -145,7 +145,12 @@ describe('a document that depends on unpublished ones', () => {
     let plan: PublishPlan | undefined
     const studio = await openInStudio('pricingPage', (asked) => {
       plan = asked
-      return Promise.resolve({skipped: new Set(['plan-basic']), declined: new Set(), replaced: new Set()})
+      return Promise.resolve({
+        skipped: new Set(['plan-basic']),
+        declined: new Set(),
+        replaced: new Set(),
+        merged: new Set(),
+      })
     })
     const request = vi.spyOn(client, 'action')
     onTestFinished(() => request.mockRestore())
@@ -195,7 +200,12 @@ test('a page that moves leaves redirects from its old addresses, for those that 
   let moves: PublishPlan['moves'] = []
   const studio = await openInStudio('page-imprint', (plan) => {
     moves = plan.moves
-    return Promise.resolve({skipped: new Set(), declined: new Set(['/pl/imprint']), replaced: new Set()})
+    return Promise.resolve({
+      skipped: new Set(),
+      declined: new Set(['/pl/imprint']),
+      replaced: new Set(),
+      merged: new Set(),
+    })
   })
   const publishing = studio.publish()
   const redirects = () =>
@@ -220,7 +230,12 @@ test('texts that are still samples are named before they go live, and not again'
   const studioAt = () =>
     openInStudio('page-offer', ({samples: left}) => {
       asked.push(left.map(({field, title}) => `${field} ${title}`))
-      return Promise.resolve({skipped: new Set(), declined: new Set(), replaced: new Set()})
+      return Promise.resolve({
+        skipped: new Set(),
+        declined: new Set(),
+        replaced: new Set(),
+        merged: new Set(),
+      })
     })
   const {page, hero, steps} = samples
   const publish = async (change: object) => {
@@ -247,6 +262,40 @@ test('texts that are still samples are named before they go live, and not again'
   await client.delete('page-offer')
 })
 
+test('a correction goes into the launches that the editor ticked, and says where both changed a text', async () => {
+  const [first, second] = await Promise.all([client.releases.create({}), client.releases.create({})])
+  const id = 'faq-data-security'
+  const text = (releaseId: string) => `versions.${releaseId}.${id}`
+  for (const {releaseId} of [first, second])
+    await client.createVersion({releaseId, publishedId: id, baseId: id})
+  await client.patch(text(first.releaseId)).set({'question.gb': 'Spring?'}).commit()
+  await client.patch(text(second.releaseId)).set({'question.de': 'Frühling?'}).commit()
+  const publishAt = '2100-01-01T00:00:00.000Z'
+  await client.releases.schedule({releaseId: first.releaseId, publishAt})
+  const {_rev: _, _updatedAt: __, ...now} = (await client.getDocument(id)) ?? {_type: 'faq'}
+  await client.createOrReplace({...now, _id: `drafts.${id}`})
+  await client.patch(`drafts.${id}`).set({'question.de': 'Berichtigt?'}).commit()
+  let launches: PublishPlan['launches'] = []
+  const studio = await openInStudio(id, (plan) => {
+    launches = plan.launches
+    const merged = new Set(launches.map(({sides}) => sides.version._id))
+    return Promise.resolve({skipped: new Set(), declined: new Set(), replaced: new Set(), merged})
+  })
+  const publishing = studio.publish()
+  await expect
+    .poll(() => client.getDocument(text(first.releaseId)), {timeout: 5_000})
+    .toMatchObject({question: {gb: 'Spring?', de: 'Berichtigt?'}})
+  await studio.refresh()
+  await publishing
+  expect(launches.map(({conflicts}) => conflicts.length).toSorted()).toEqual([0, 1])
+  expect(await client.getDocument(id)).toMatchObject({question: {de: 'Berichtigt?'}})
+  expect(await client.getDocument(text(second.releaseId))).toMatchObject({question: {de: 'Frühling?'}})
+  expect(await client.getDocument(`_.releases.${first.releaseId}`)).toMatchObject({
+    state: 'scheduled',
+    publishAt,
+  })
+})
+
 test('a price goes live together with the texts in which a fact replaces the old one', async () => {
   await client.patch(question).set({'question.gb': 'Why $79?', 'question.de': 'Warum 79 €?'}).commit()
   const {_id, ...list} = (await client.getDocument('priceList-USD')) ?? {_id: '', _type: 'priceList'}
@@ -255,7 +304,12 @@ test('a price goes live together with the texts in which a fact replaces the old
   let literals: readonly string[] = []
   const studio = await openInStudio(_id, ({facts}) => {
     literals = facts.literals.map(({key}) => key)
-    return Promise.resolve({skipped: new Set(), declined: new Set(), replaced: new Set(literals)})
+    return Promise.resolve({
+      skipped: new Set(),
+      declined: new Set(),
+      replaced: new Set(literals),
+      merged: new Set(),
+    })
   })
   const publishing = studio.publish()
   const asked = async () => (await questionNow())['question']

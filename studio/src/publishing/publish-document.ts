@@ -14,6 +14,7 @@ import {
   type DocumentStore,
   type EditStateFor,
   getDraftId,
+  getPublishedId,
   isDraftId,
   isValidationErrorMarker,
   type SanityDocument,
@@ -34,6 +35,7 @@ import {
   readRedirects,
   redirectActions,
 } from './moved-addresses.ts'
+import {type AffectedLaunch, mergingActions, readAffectedLaunches, whileUnlocked} from './corrections.ts'
 import {type ChangedFacts, type LiteralFact, readChangedFacts, replacingPatch} from './changed-facts.ts'
 import {
   type Dependencies,
@@ -67,6 +69,8 @@ export interface PublishPlan {
   readonly facts: ChangedFacts
   /** Samples that are not live yet. */
   readonly samples: readonly SectionSamples[]
+  /** Launches that would take back what is being published. */
+  readonly launches: readonly AffectedLaunch[]
   /** Validation errors by published id. */
   readonly errors: ReadonlyMap<string, readonly ValidationMarker[]>
 }
@@ -78,6 +82,8 @@ export interface PublishChoice {
   readonly declined: ReadonlySet<string>
   /** Keys of the texts in which facts replace literals. */
   readonly replaced: ReadonlySet<string>
+  /** Ids of versions that get the same changes. */
+  readonly merged: ReadonlySet<string>
 }
 
 /**
@@ -111,13 +117,14 @@ export async function publishDocument(context: PublishContext, id: string, type:
 function onceForEach(confirm: PublishContext['confirm']): PublishContext['confirm'] {
   let last: {readonly asked: string; readonly choice: PublishChoice | null} | undefined
   return async (plan) => {
-    const {draft, dependencies, errors, moves, ending, facts, samples} = plan
+    const {draft, dependencies, errors, moves, ending, facts, samples, launches} = plan
     const asked = JSON.stringify([
       unpublishedDependencies(draft, dependencies).map(({id}) => id),
       [...errors.keys()],
       moves,
       ending,
       [...Object.values(facts).flat(), ...samples].map(({key}) => key),
+      launches.map(({sides, conflicts}) => [sides.version._id, conflicts]),
     ])
     if (last?.asked !== asked) last = {asked, choice: await confirm(plan)}
     return last.choice
@@ -150,8 +157,11 @@ async function tryToPublish(context: PublishContext, id: string, type: SchemaTyp
   const samples = [document, ...others].flatMap((one) =>
     sectionSamples(context.workspace.schema, one.draft, one.published),
   )
-  const isAlone = [others, moves, ending, samples, ...Object.values(facts)].every(({length}) => length === 0)
-  const plan = {draft, dependencies, errors, moves, ending, facts, samples}
+  const launches = await readAffectedLaunches(client, [document, ...others])
+  const isAlone = [others, moves, ending, samples, launches, ...Object.values(facts)].every(
+    ({length}) => length === 0,
+  )
+  const plan = {draft, dependencies, errors, moves, ending, facts, samples, launches}
   const choice = isAlone ? nothingLeftOut : await context.confirm(plan)
   if (choice === null) return
   const chosen = unpublishedDependencies(draft, dependencies, choice.skipped).filter(
@@ -161,6 +171,11 @@ async function tryToPublish(context: PublishContext, id: string, type: SchemaTyp
   const messages = all.flatMap((one) => errors.get(one.id) ?? []).map(({message}) => message)
   if (messages.length > 0) throw new Error(messages.join(' '))
   const replaced = facts.literals.filter(({key}) => choice.replaced.has(key))
+  const merged = launches.filter(
+    ({sides}) =>
+      choice.merged.has(sides.version._id) &&
+      all.some(({id: of}) => of === getPublishedId(sides.version._id)),
+  )
   const actions = [
     ...all.flatMap((one) => {
       const texts = replaced.filter(({id: of}) => of === one.id)
@@ -174,8 +189,10 @@ async function tryToPublish(context: PublishContext, id: string, type: SchemaTyp
       taken,
       redirects,
     ),
+    ...merged.flatMap((one) => mergingActions(one, new Set())),
   ]
-  await client.action(actions, {tag: 'document.publish'})
+  const unlocked = merged.map(({launch}) => launch)
+  await whileUnlocked(client, unlocked, () => client.action(actions, {tag: 'document.publish'}))
   const hasNewRevision = (now: SanityDocument | null, before: SanityDocument | null) =>
     now?._rev !== before?._rev
   await inTime(
@@ -186,7 +203,12 @@ async function tryToPublish(context: PublishContext, id: string, type: SchemaTyp
   )
 }
 
-const nothingLeftOut: PublishChoice = {skipped: new Set(), declined: new Set(), replaced: new Set()}
+const nothingLeftOut: PublishChoice = {
+  skipped: new Set(),
+  declined: new Set(),
+  replaced: new Set(),
+  merged: new Set(),
+}
 
 /** Validation errors by id, of documents that have any. */
 async function errorsIn(

@@ -4,7 +4,16 @@ import {pathOf} from '@domora/content/routes'
 import {afterAll, expect, inject, test} from 'vitest'
 import {editor, keepContent, plainText, stored} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
-import {editable, frame, picture, slow, studio, useStudio} from '../../e2e/studio/studio-page.ts'
+import {
+  editable,
+  frame,
+  newPerson,
+  openStudio,
+  picture,
+  slow,
+  studio,
+  useStudio,
+} from '../../e2e/studio/studio-page.ts'
 
 /** A launch: six documents in four languages, among them a price, from the release to its undoing. */
 keepContent()
@@ -20,6 +29,8 @@ const headings: Readonly<Record<LocaleCode, string>> = {
 const pages = ['pricingPage', 'aboutPage', 'contactPage', 'waitlistPage'] as const
 const routes = ['landing', 'pricing', 'about', 'contact', 'waitlist'] as const
 const heading = 'sections[_key=="hero-main"].heading'
+const note = 'sections[_key=="hero-main"].note'
+const correction = 'Corrected in the meantime.'
 const price = formatMoney({amount: 3_300, currency: 'USD'}, 'gb')
 
 /** The name of the release. */
@@ -129,6 +140,58 @@ test('what visitors will see change is told before, and what to look at', async 
   )
 })
 
+test('a correction published in the meantime is merged into the launch, from the dialog that schedules it', async () => {
+  const {page, goTo} = studio
+  await editor()
+    .patch('landingPage')
+    .set({[`${note}.gb`]: correction})
+    .commit()
+  const field = `/content/pages;landingPage,path=${encodeURIComponent(note)}?perspective=${release}`
+  const colleague = await openStudio(await newPerson(), field)
+  await editable(colleague.input(`${note}.gb`))
+  await goTo(`/releases/${release}`)
+  await page.getByRole('button', {name: /^\d+ checks before launch$/}).waitFor()
+  await page.getByTestId('release-menu-button').click()
+  await page.getByTestId('schedule-button-menu-item').click()
+  const dialog = page.getByTestId('confirm-schedule-dialog')
+  const confirm = dialog.locator('[data-testid="confirm-button"]:not([inert])')
+  const problem = dialog.getByText(/published again .* the launch would take back 1 change$/)
+  await problem.waitFor()
+  await picture(page, 'correction')
+  expect(await confirm.count()).toBe(0)
+  await dialog.getByRole('button', {name: 'Merge the correction'}).click()
+  await problem.waitFor({state: 'detached'})
+  await isSaved('landingPage', {
+    sections: expect.arrayContaining([
+      expect.objectContaining({
+        heading: expect.objectContaining(headings),
+        note: expect.objectContaining({gb: correction}),
+      }),
+    ]),
+  })
+  // An open form of the version stays usable.
+  await expect.poll(() => colleague.input(`${note}.gb`).inputValue(), slow).toBe(correction)
+  await editable(colleague.input(`${note}.gb`))
+  await colleague.page.close()
+  // A page of the release moves.
+  expect(await confirm.count()).toBe(0)
+  await dialog.getByRole('button', {name: 'Add the redirects to this launch'}).click()
+  await confirm.waitFor()
+  await page.keyboard.press('Escape')
+})
+
+test('Publish asks whether a correction goes into the launch too', async () => {
+  const {page, goTo, input} = studio
+  await goTo('/content/pages;contactPage')
+  await editable(input('note.gb'))
+  await input('note.gb').fill(correction)
+  await page.getByTestId('action-publish').click()
+  await page.getByText(`Apply it to the launch “${title}” too?`).waitFor()
+  await page.getByTestId('confirm-publish').click()
+  await isSaved('contactPage', {heading: headings, note: expect.objectContaining({gb: correction})})
+  await eventually(async () => expect(await html('contact', 'gb')).toContain(correction))
+})
+
 test('it is scheduled in Studio, and its documents are locked', async () => {
   const {page, goTo, input} = studio
   await goTo(`/releases/${release}`)
@@ -158,6 +221,7 @@ test('at its time all pages are new, in every language', async () => {
     for (const locale of localeCodes)
       for (const kind of routes) expect(await html(kind, locale)).toContain(headings[locale])
     expect(await html('pricing', 'gb')).toContain(price)
+    for (const kind of ['landing', 'contact'] as const) expect(await html(kind, 'gb')).toContain(correction)
   })
   expect(await state()).toBe('published')
 })

@@ -1,7 +1,11 @@
+import {fieldOf} from '@domora/content/field-of'
 import {samples} from '@domora/content/samples'
+import type {SanityDocument} from 'sanity'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {countRequests, createPages, startTestLake, type TestLake} from '../../testing/test-lake.ts'
-import {readLaunch, timeInWords, undoneAt} from './launch.ts'
+import {mergingActions, whileUnlocked} from '../../publishing/corrections.ts'
+import {readRedirects, redirectActions} from '../../publishing/moved-addresses.ts'
+import {type Launch, readLaunch, timeInWords, undoneAt} from './launch.ts'
 
 let lake: TestLake
 beforeAll(async () => {
@@ -78,6 +82,85 @@ test('what a release changes is listed, and what to look at before', async () =>
   // The page has no address in Portuguese.
   expect(checks).not.toContain('title.pt: Title: stale in Português')
 })
+
+test('a launch takes back nothing: corrections are merged into it, and conflicts are decided', async () => {
+  const {client, workspace} = lake
+  const {releaseId} = await client.releases.create({})
+  const id = 'faq-invite-tenants'
+  const versionId = `versions.${releaseId}.${id}`
+  const read = () => readLaunch(client, workspace.schema, releaseId)
+  const blockers = ({checks}: Launch) =>
+    checks.filter(({isBlocking}) => isBlocking).map(({message}) => message)
+  const taken = async () => blockers(await read())
+  await client.createVersion({releaseId, publishedId: id, baseId: id})
+  await client.patch(versionId).set({'question.gb': 'Spring?', 'question.pl': 'Wiosna?'}).commit()
+  expect(await taken()).toEqual([])
+
+  await client.patch(id).set({'question.de': 'Berichtigt?', 'question.pl': 'Poprawione?'}).commit()
+  const corrected = await read()
+  expect(blockers(corrected)).toEqual([expect.stringMatching(/the launch would take back 2 changes$/)])
+  const [correction] = corrected.corrections
+  expect(correction?.conflicts).toEqual([
+    {field: 'question.pl', title: 'Question', locale: 'pl', published: 'Poprawione?', version: 'Wiosna?'},
+  ])
+  if (correction === undefined) throw new Error('There is no correction')
+  await client.action(mergingActions(correction, new Set(['question.pl'])))
+  const merged = {gb: 'Spring?', de: 'Berichtigt?', pl: 'Poprawione?'}
+  expect(await client.getDocument(versionId)).toMatchObject({question: merged})
+  expect(await taken()).toEqual([])
+
+  // The base is the published document of the merge: an edit of the launch is no conflict.
+  await client.patch(versionId).set({'question.pl': 'Nowa wiosna?'}).commit()
+  expect(await taken()).toEqual([])
+  await client.patch(id).set({'question.pt': 'Corrigido?'}).commit()
+  const [stale] = (await read()).corrections
+  await client.patch(versionId).set({'question.gb': 'Spring!'}).commit()
+  if (stale === undefined) throw new Error('There is no correction')
+  await expect(client.action(mergingActions(stale, new Set()))).rejects.toMatchObject({statusCode: 409})
+
+  const copy = await client.releases.create({})
+  await client.createVersion({releaseId: copy.releaseId, publishedId: id, baseId: versionId})
+  const {corrections} = await readLaunch(client, workspace.schema, copy.releaseId)
+  expect(corrections).toMatchObject([{count: 1, conflicts: []}])
+
+  const publishAt = '2100-01-01T00:00:00.000Z'
+  await client.releases.schedule({releaseId, publishAt})
+  const [locked] = (await read()).corrections
+  if (locked === undefined) throw new Error('There is no correction')
+  await whileUnlocked(client, [{name: releaseId, publishAt}], () =>
+    client.action(mergingActions(locked, new Set())),
+  )
+  expect(await client.getDocument(versionId)).toMatchObject({
+    question: {gb: 'Spring!', pl: 'Nowa wiosna?', pt: 'Corrigido?'},
+  })
+  expect(await client.getDocument(`_.releases.${releaseId}`)).toMatchObject({state: 'scheduled', publishAt})
+}, 60_000)
+
+test('the redirects that a launch lacks are added to it at once', async () => {
+  const {client, workspace} = lake
+  const {releaseId} = await client.releases.create({})
+  const publishedId = 'page-imprint'
+  await client.createVersion({releaseId, publishedId, baseId: publishedId})
+  await client.patch(`versions.${releaseId}.${publishedId}`).set({'address.gb': 'company'}).commit()
+  const before = await readLaunch(client, workspace.schema, releaseId)
+  expect(before.moves).toEqual([{from: '/imprint', to: '/company'}])
+  const redirects = await readRedirects(client, releaseId)
+  await client.action(redirectActions(before.moves, before.taken, redirects, releaseId))
+  const after = await readLaunch(client, workspace.schema, releaseId)
+  expect(after.moves).toEqual([])
+  expect(after.checks.filter(({isBlocking}) => isBlocking)).toEqual([])
+  const live = '*[_type == "redirect" && to == "/company"] | order(from).from'
+  const find = async (perspective: string) => client.withConfig({perspective: [perspective]}).fetch(live)
+  expect(await find(releaseId)).toEqual(['/imprint', '/legal'])
+  const raw = client.withConfig({perspective: 'raw'})
+  const versions = await raw.fetch<SanityDocument[]>('*[sanity::partOfRelease($releaseId)]', {releaseId})
+  // The page, its redirect, one to its old address, and the end of one from its new address.
+  expect(versions).toHaveLength(4)
+  const kept = versions.filter(({_system}) => fieldOf(_system, 'delete') !== true)
+  expect(kept).toHaveLength(3)
+  for (const version of kept) expect(await lake.validate(version)).toEqual([])
+  expect(await client.withConfig({perspective: 'published'}).fetch(live)).toEqual([])
+}, 60_000)
 
 test('a release on a site of 500 pages is checked in three requests', async () => {
   const {client, workspace} = lake

@@ -4,12 +4,20 @@ import {formatMoney} from '@domora/content/format'
 import {defaultLocale, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {landingPageId} from '@domora/content/page'
 import type {SanityClient} from '@sanity/client'
-import {getPublishedId, pathToString, type SanityDocument, type Schema, type SchemaType} from 'sanity'
+import {
+  getDraftId,
+  getPublishedId,
+  pathToString,
+  type SanityDocument,
+  type Schema,
+  type SchemaType,
+} from 'sanity'
 import {z} from 'zod'
 import {objectsIn, referencesIn} from '../../objects-in.ts'
 import {changedTexts, factChange} from '../../publishing/changed-facts.ts'
 import {referencesAmong, usagesOf} from '../../preview/locations.ts'
-import {movesOf, pathsOf} from '../../publishing/moved-addresses.ts'
+import {baseOf, type Correction, readCorrection} from '../../publishing/corrections.ts'
+import {type Move, movesOf, pathsOf} from '../../publishing/moved-addresses.ts'
 import {checkComplete, priceRows} from '../../fields/prices.ts'
 import {readSite, type Site, type SiteProblem, siteProblems} from '../start/site-problems.ts'
 import {sectionSamples} from '../../section-samples.ts'
@@ -19,7 +27,20 @@ import {translationsOf} from '../../translations/translations.ts'
 import {documents} from '../../queries.ts'
 import {cityOf} from '../../time-zone.ts'
 
-type LaunchCheck = Omit<SiteProblem, 'locales'>
+interface LaunchCheck extends Omit<SiteProblem, 'locales'> {
+  /** The release must not go live with it. */
+  readonly isBlocking?: boolean
+}
+
+interface LaunchConflict extends Pick<LaunchChange, 'field' | 'title' | 'locale'> {
+  readonly published: string
+  readonly version: string
+}
+
+/** Without conflicts it can be merged at once. */
+export interface LaunchCorrection extends Pick<Correction, 'sides' | 'count'> {
+  readonly conflicts: readonly LaunchConflict[]
+}
 
 /** A text before and after; empty if it does not exist. */
 interface LaunchChange {
@@ -42,14 +63,24 @@ interface ChangedPage {
 
 export interface Launch {
   readonly checks: readonly LaunchCheck[]
+  readonly corrections: readonly LaunchCorrection[]
+  /** From addresses that would become 404. */
+  readonly moves: readonly Move[]
+  /** The addresses of pages with the release. */
+  readonly taken: readonly string[]
   readonly pages: readonly ChangedPage[]
 }
 
 const releaseQuery = `{
   "versions": *[sanity::partOfRelease($release)],
+  "drafts": *[_id in path("drafts.**")]{_id, _rev},
   "files": *[_type in ["sanity.imageAsset", "sanity.fileAsset"]]._id
 }`
-const releaseResult = z.object({versions: documents, files: z.array(z.string())})
+const releaseResult = z.object({
+  versions: documents,
+  drafts: z.array(z.object({_id: z.string(), _rev: z.string()})),
+  files: z.array(z.string()),
+})
 
 const priceList = z.object({currency: z.string(), prices: priceRows.nullish()})
 const descriptions = z.object({seo: z.object({description: z.record(z.string(), z.unknown())})})
@@ -71,7 +102,7 @@ export async function readLaunch(client: SanityClient, schema: Schema, release: 
     readSite(client),
     readSite(client, release),
   ])
-  const {versions: all, files} = releaseResult.parse(stored)
+  const {versions: all, drafts, files} = releaseResult.parse(stored)
   const versions = all.filter(({_type}) => isContentType(_type))
   const byId = new Map(before.documents.map((document) => [document._id, document]))
   const members = versions.flatMap((document): Member[] => {
@@ -96,9 +127,22 @@ export async function readLaunch(client: SanityClient, schema: Schema, release: 
       plainText(fieldOf(title ?? question, defaultLocale)) || _id,
     ]),
   )
+  const merges = await Promise.all(
+    members.map(async ({version, published, type}) => {
+      const correction = version && published && (await readCorrection(client, version, published))
+      return correction ? [{type, correction}] : []
+    }),
+  )
   const plans = ofType('plan').map(({_id}) => ({id: _id, title: titles.get(_id) ?? _id}))
   return {
     checks: [
+      ...merges.flat().map(({correction: {sides, count}}) => ({
+        document: sides.version,
+        field: '',
+        message: `was published again after it was added to this launch: the launch would take back ${count} ${count === 1 ? 'change' : 'changes'}`,
+        isBlocking: true,
+      })),
+      ...members.flatMap((member) => olderThan(member, drafts)),
       ...problemsAfter,
       ...ofType('priceList').flatMap((document) => {
         const message = checkComplete(plans, priceList.safeParse(document).data?.prices ?? [])
@@ -125,6 +169,12 @@ export async function readLaunch(client: SanityClient, schema: Schema, release: 
         })),
       ),
     ],
+    corrections: merges.flat().map(({type, correction}) => ({
+      ...correction,
+      conflicts: correction.conflicts.map((conflict) => conflictIn(type, correction.sides, conflict, titles)),
+    })),
+    moves: members.flatMap((member) => missingRedirects(member, redirected)),
+    taken: members.flatMap(({version}) => [...pathsOf(version).values()]),
     pages: changedPages(members, before, after, titles),
   }
 }
@@ -171,15 +221,40 @@ function changedPages(
 
 const nowhere = {id: 'nowhere', title: 'On no page'}
 
+const missingRedirects = (
+  {version, published, document}: Member,
+  redirected: ReadonlySet<unknown>,
+): readonly Move[] =>
+  movesOf(version ?? {...document, address: undefined}, published).filter(({from}) => !redirected.has(from))
+
+/** What is newer than a version and cannot be merged into it. */
+function olderThan(
+  {version, published, document}: Member,
+  drafts: z.output<typeof releaseResult>['drafts'],
+): LaunchCheck[] {
+  if (version === null) return []
+  const base = baseOf(version)
+  const draft = drafts.find(({_id}) => _id === getDraftId(getPublishedId(version._id)))
+  const check = (message: string): LaunchCheck => ({document, field: '', message})
+  return [
+    ...(base === undefined && published && published._updatedAt > version._updatedAt
+      ? [check('was published again after it was last edited in this launch')]
+      : []),
+    ...(draft && draft._rev !== base?.rev
+      ? [check('has unpublished edits that are not in this launch')]
+      : []),
+  ]
+}
+
 function checksOf(
   {version, published, document, type}: Member,
   {ids, redirected}: {readonly ids: ReadonlySet<string>; readonly redirected: ReadonlySet<unknown>},
 ): LaunchCheck[] {
   const check = (field: string, message: string): LaunchCheck => ({document, field, message})
-  const moves = version && movesOf(version, published)
+  const moves = missingRedirects({version, published, document, type}, redirected)
   const moved = [...pathsOf(published)]
-    .filter(([, path]) => (moves?.some(({from}) => from === path) ?? true) && !redirected.has(path))
-    .map(([locale, path]) => check(`address.${locale}`, `No redirect from ${path}`))
+    .filter(([, path]) => moves.some(({from}) => from === path))
+    .map(([locale, path]) => ({...check(`address.${locale}`, `No redirect from ${path}`), isBlocking: true}))
   if (version === null) return moved
   // A page has the languages of its addresses.
   const paths = pathsOf(version)
@@ -205,6 +280,28 @@ function checksOf(
         : [],
     ),
   ]
+}
+
+function conflictIn(
+  type: SchemaType,
+  sides: Correction['sides'],
+  {path, published, version}: Correction['conflicts'][number],
+  titleOf: ReadonlyMap<string, string>,
+): LaunchConflict {
+  const field = pathToString(path)
+  const [theirs, ours] = [textsOf(type, sides.published, titleOf), textsOf(type, sides.version, titleOf)]
+  // A paragraph belongs to its text, an item of a list to its first field.
+  const [, of] = [...ours, ...theirs].find(([key]) => key.startsWith(field) || field.startsWith(key)) ?? []
+  const textOf = (texts: typeof ours, value: unknown) =>
+    texts.get(field)?.text ??
+    (plainText([value].flat()) || (value === undefined ? '' : JSON.stringify(value)))
+  return {
+    field,
+    title: of?.title ?? type.title ?? type.name,
+    ...(of?.locale && {locale: of.locale}),
+    published: textOf(theirs, published),
+    version: textOf(ours, version),
+  }
 }
 
 /** In the order of the form. */
@@ -252,6 +349,7 @@ export const release = z.object({
   name: z.string(),
   state: z.enum(['active', 'scheduled', 'published']),
   title: z.string(),
+  publishAt: z.string().nullable(),
   at: z.string().nullable(),
   /** Documents edited since the launch, and older drafts. */
   edited: documents,

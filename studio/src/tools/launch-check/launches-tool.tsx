@@ -11,6 +11,7 @@ import {apiVersion, useListenQuery, useLoaded} from '../../queries.ts'
 import {Part} from '../../ui/part.tsx'
 import {DocumentLink, usePathTo} from '../start/start-page.tsx'
 import {WordDiff} from '../../ui/word-diff.tsx'
+import {LaunchChecks} from './launch-checks.tsx'
 import {type Launch, readLaunch, type Release, release, timeInWords, undoneAt} from './launch.ts'
 import {Note} from '../../ui/texts.tsx'
 import {ToolPage} from '../../ui/tool-page.tsx'
@@ -22,6 +23,7 @@ const query = {
       name,
       state,
       "title": coalesce(metadata.title, "Untitled release"),
+      "publishAt": select(state == "scheduled" => publishAt),
       "at": coalesce(publishedAt, publishAt, metadata.intendedPublishAt),
       "edited": *[
         (_id in ^.finalDocumentStates[]{"id": string::split(id, ".")[2]}.id &&
@@ -30,30 +32,41 @@ const query = {
           dateTime(_updatedAt) < dateTime(^.publishedAt))
       ]
     },
-    "versions": *[_id in path("versions.**")]{_id, _rev}
+    "versions": *[_id in path("versions.**")]{
+      _id,
+      _rev,
+      "published": *[_id == string::split(^._id, ".")[2]][0]._rev
+    }
   }`,
-  listen: '*[_type == "system.release" || _id in path("versions.**")]',
+  listen: '*[_type == "system.release" || !(_id in path("drafts.**"))]',
   perspective: 'raw',
 } as const
 
 const result = z.object({
   releases: z.array(release),
-  versions: z.array(z.object({_id: z.string(), _rev: z.string()})),
+  versions: z.array(z.object({_id: z.string(), _rev: z.string(), published: z.string().nullable()})),
 })
 
-function Launches() {
+/** The newest release comes first. `revisionOf` changes with the documents of a release, and when they are published. */
+export function useReleases() {
   const known = useListenQuery(query, result)
+  const revisionOf = (one: Release) =>
+    JSON.stringify([one, known?.versions.filter(({_id}) => _id.startsWith(`versions.${one.name}.`))])
+  return {releases: known?.releases, revisionOf}
+}
+
+function Launches() {
+  const {releases, revisionOf} = useReleases()
   const {state, navigate} = useRouter()
-  const chosen = known?.releases.find(({name}) => name === state['release']) ?? known?.releases[0]
-  const revisions = known?.versions.filter(({_id}) => _id.startsWith(`versions.${chosen?.name}.`))
+  const chosen = releases?.find(({name}) => name === state['release']) ?? releases?.[0]
   return (
     <ToolPage id="launches" title="Launches">
-      {known === undefined ? <Spinner muted /> : null}
-      {known?.releases.length === 0 ? (
+      {releases === undefined ? <Spinner muted /> : null}
+      {releases?.length === 0 ? (
         <Note>No releases yet. Create one with the calendar icon at the top.</Note>
       ) : null}
       <Flex gap={2} wrap="wrap">
-        {known?.releases.map(({name, title}) => (
+        {releases?.map(({name, title}) => (
           <Button
             key={name}
             mode="bleed"
@@ -65,11 +78,7 @@ function Launches() {
         ))}
       </Flex>
       {chosen && (
-        <LaunchDetail
-          key={JSON.stringify([chosen, revisions])}
-          release={chosen}
-          undone={undoneAt(chosen, known?.releases ?? [])}
-        />
+        <LaunchDetail key={revisionOf(chosen)} release={chosen} undone={undoneAt(chosen, releases ?? [])} />
       )}
     </ToolPage>
   )
@@ -120,28 +129,24 @@ function LaunchDetail({release: of, undone}: {readonly release: Release; readonl
           ))}
         </Part>
       ) : (
-        <Planned name={name} launch={launch} />
+        <Planned release={of} launch={launch} />
       )}
     </Stack>
   )
 }
 
-function Planned({name, launch}: {readonly name: string; readonly launch: Launch | Error | undefined}) {
+interface PlannedProps {
+  readonly release: Release
+  readonly launch: Launch | Error | undefined
+}
+
+function Planned({release: of, launch}: PlannedProps) {
+  const {name} = of
   if (launch === undefined) return <Spinner muted />
   if (launch instanceof Error) return <Text size={1}>{launch.message}</Text>
   return (
     <>
-      <Part title="Check before launch" none="No problems found.">
-        {launch.checks.map(({document, field, message}) => (
-          <DocumentLink
-            key={`${document._id} ${field} ${message}`}
-            document={document}
-            field={field}
-            detail={message}
-            release={name}
-          />
-        ))}
-      </Part>
+      <LaunchChecks launch={launch} release={of} />
       <Part title="Visible changes" none="No changes yet.">
         {launch.pages.map(({title: page, changes}) => (
           <Stack key={page} gap={4} padding={3} data-page={page}>
