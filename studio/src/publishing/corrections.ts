@@ -1,8 +1,9 @@
 import {type Action, ClientError, type SanityClient} from '@sanity/client'
-import {getPublishedId, getVersionId, isVersionId, type SanityDocument} from 'sanity'
+import {getPublishedId, getVersionId, isVersionId, type SanityDocument, type Schema} from 'sanity'
 import {z} from 'zod'
 import {documents} from '../queries.ts'
-import {basisField} from '../translations/basis.ts'
+import {basisField, hasBasis} from '../translations/basis.ts'
+import {basesToStore, knownBases} from '../translations/translations.ts'
 import {type Conflict, isSame, mergePublished, type Sides} from './three-way-merge.ts'
 
 /** What a launch would take back, because a document was published again after its version was made. */
@@ -76,10 +77,17 @@ export async function readCorrection(
  *
  * @param accepted paths of conflicts in which the published value wins
  */
-export function mergingActions({sides}: Pick<Correction, 'sides'>, accepted: ReadonlySet<string>): Action[] {
+export function mergingActions(
+  schema: Schema,
+  {sides}: Pick<Correction, 'sides'>,
+  accepted: ReadonlySet<string>,
+): Action[] {
   const {version, published} = sides
-  const isAccepted = (path: string) => path.startsWith(basisField) || accepted.has(path)
-  const {document} = mergePublished(sides, isAccepted)
+  const {document: merged} = mergePublished(sides, (path) => accepted.has(path))
+  const type = schema.get(merged._type)
+  // Either side knows which English its translations were written for.
+  const known = type && hasBasis(type) && knownBases(type, {published, draft: version})
+  const document = known ? {...merged, [basisField]: basesToStore(type, {draft: merged}, known)} : merged
   const own = (fields: SanityDocument) => Object.entries(fields).filter(([name]) => !name.startsWith('_'))
   const set = Object.fromEntries(own(document).filter(([name, value]) => !isSame(value, published[name])))
   const unset = own(published).flatMap(([name]) => (name in document ? [] : [name]))

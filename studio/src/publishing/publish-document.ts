@@ -189,7 +189,7 @@ async function tryToPublish(context: PublishContext, id: string, type: SchemaTyp
       taken,
       redirects,
     ),
-    ...merged.flatMap((one) => mergingActions(one, new Set())),
+    ...merged.flatMap((one) => mergingActions(context.workspace.schema, one, new Set())),
   ]
   const unlocked = merged.map(({launch}) => launch)
   await whileUnlocked(client, unlocked, () => client.action(actions, {tag: 'document.publish'}))

@@ -1,7 +1,7 @@
 import {locales} from '@domora/content/locales'
 import {Badge, Box, Button, Card, Flex, Radio, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
-import {useClient} from 'sanity'
+import {useClient, useSchema} from 'sanity'
 import {mergingActions, type OpenLaunch, whileUnlocked} from '../../publishing/corrections.ts'
 import {readRedirects, redirectActions} from '../../publishing/moved-addresses.ts'
 import {apiVersion} from '../../queries.ts'
@@ -69,11 +69,12 @@ interface CorrectionFormProps {
 function CorrectionForm({correction, release}: CorrectionFormProps) {
   const client = useClient({apiVersion})
   const {isRunning, run} = useWork('Merging failed')
+  const schema = useSchema()
   const [choices, setChoices] = useState<ReadonlyMap<string, 'published' | 'version'>>(new Map())
   const {conflicts} = correction
   const merge = () => {
     const accepted = conflicts.flatMap(({field}) => (choices.get(field) === 'published' ? [field] : []))
-    const actions = mergingActions(correction, new Set(accepted))
+    const actions = mergingActions(schema, correction, new Set(accepted))
     return whileUnlocked(client, [release], () => client.action(actions, {tag: 'launch.merge'}))
   }
   return (

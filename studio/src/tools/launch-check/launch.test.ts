@@ -104,7 +104,7 @@ test('a launch takes back nothing: corrections are merged into it, and conflicts
     {field: 'question.pl', title: 'Question', locale: 'pl', published: 'Poprawione?', version: 'Wiosna?'},
   ])
   if (correction === undefined) throw new Error('There is no correction')
-  await client.action(mergingActions(correction, new Set(['question.pl'])))
+  await client.action(mergingActions(workspace.schema, correction, new Set(['question.pl'])))
   const merged = {gb: 'Spring?', de: 'Berichtigt?', pl: 'Poprawione?'}
   expect(await client.getDocument(versionId)).toMatchObject({question: merged})
   expect(await taken()).toEqual([])
@@ -116,7 +116,9 @@ test('a launch takes back nothing: corrections are merged into it, and conflicts
   const [stale] = (await read()).corrections
   await client.patch(versionId).set({'question.gb': 'Spring!'}).commit()
   if (stale === undefined) throw new Error('There is no correction')
-  await expect(client.action(mergingActions(stale, new Set()))).rejects.toMatchObject({statusCode: 409})
+  await expect(client.action(mergingActions(workspace.schema, stale, new Set()))).rejects.toMatchObject({
+    statusCode: 409,
+  })
 
   const copy = await client.releases.create({})
   await client.createVersion({releaseId: copy.releaseId, publishedId: id, baseId: versionId})
@@ -128,7 +130,7 @@ test('a launch takes back nothing: corrections are merged into it, and conflicts
   const [locked] = (await read()).corrections
   if (locked === undefined) throw new Error('There is no correction')
   await whileUnlocked(client, [{name: releaseId, publishAt}], () =>
-    client.action(mergingActions(locked, new Set())),
+    client.action(mergingActions(workspace.schema, locked, new Set())),
   )
   expect(await client.getDocument(versionId)).toMatchObject({
     question: {gb: 'Spring!', pl: 'Nowa wiosna?', pt: 'Corrigido?'},
