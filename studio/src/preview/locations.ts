@@ -45,7 +45,7 @@ export function describeUsages(
   const parts = (locale: LocaleCode) =>
     (['title', 'address'] as const).filter((part) => !isTranslated(self?.[part], locale))
   const byReason = Map.groupBy(missing, (locale) =>
-    type === 'page' ? parts(locale).join(' and no ') || 'text' : 'translation',
+    type === 'page' ? parts(locale).join(' and no ') || 'usable address' : 'translation',
   )
   const sentences = [...byReason].map(([reason, codes]) => {
     const names = new Intl.ListFormat('en').format(codes.map((locale) => locales[locale].name))

@@ -1,4 +1,5 @@
 import {targetPath} from '@domora/content/redirect'
+import {isLocaleCode, type LocaleCode} from '@domora/content/locales'
 import {contentTypeNames} from '@domora/content/content-types'
 import {pathOf} from '@domora/content/routes'
 import type {Action, SanityClient} from '@sanity/client'
@@ -9,6 +10,7 @@ import {
   type DuplicateActionProps,
   getDraftId,
   getPublishedId,
+  isPublishedId,
   type Path,
   pathToString,
   type SanityDocument,
@@ -48,6 +50,7 @@ const duplicateWithoutAddress = replacing((original) => (props) => {
     ...props,
     mapDocument: (document) => ({
       ...document,
+      title: copyOf(document['title']),
       address: undefined,
       validFrom: undefined,
       validUntil: undefined,
@@ -56,6 +59,24 @@ const duplicateWithoutAddress = replacing((original) => (props) => {
   }
   return original(withMap)
 })
+
+/** “Copy of Spring offer”, in each language that has a title. */
+const copyOf = (title: unknown): unknown =>
+  typeof title === 'object' && title !== null
+    ? Object.fromEntries(
+        Object.entries(title).map(([name, text]) => [
+          name,
+          typeof text === 'string' && isLocaleCode(name) ? `${copyWords[name]} ${text}` : text,
+        ]),
+      )
+    : title
+
+const copyWords: Readonly<Record<LocaleCode, string>> = {
+  gb: 'Copy of',
+  pl: 'Kopia:',
+  de: 'Kopie von',
+  pt: 'Cópia de',
+}
 
 const confirmRemoval = replacing((original) => {
   const kind = original.action === 'delete' ? 'Delete' : 'Unpublish'
@@ -93,6 +114,8 @@ interface Impact {
   readonly links: readonly LeadingField[]
   readonly redirectsHere: readonly LeadingField[]
   readonly redirects: readonly PublishedRedirect[]
+  /** Of other published pages. */
+  readonly otherPaths: Set<string>
 }
 
 const fieldsWhere = (document: object, isLink: (name: string, text: string) => boolean): Path[] =>
@@ -122,6 +145,9 @@ async function readImpact(client: SanityClient, page: SanityDocument): Promise<I
     links: fields((name, text) => name === 'href' && leadsHere(text)),
     redirectsHere: fields((name, text) => name === 'to' && leadsHere(text)),
     redirects,
+    otherPaths: new Set(
+      others.filter(({_id}) => isPublishedId(_id)).flatMap((one) => [...pathsOf(one).values()]),
+    ),
   }
 }
 
@@ -163,9 +189,9 @@ function RemovalDialog({page, kind, onClose}: RemovalDialogProps) {
   }))
   const problems = redirectProblems(
     offered.map(({from, to}) => ({_id: from, from, to})),
-    {redirects, pages: new Set()},
+    {redirects, pages: impact.otherPaths},
   )
-  const errorOf = (from: string) => problems.get(from)?.find((problem) => problem.kind === 'error')?.message
+  const errorOf = (from: string) => problems.get(from)?.find((problem) => problem.kind !== 'chain')?.message
   const change = (from: string, to: Partial<(typeof moves)[number]>) =>
     setMoves((all) => all.map((one) => (one.from === from ? {...one, ...to} : one)))
   return (
@@ -176,7 +202,7 @@ function RemovalDialog({page, kind, onClose}: RemovalDialogProps) {
       />
       <LeadingFields title="These links in texts will break:" fields={impact.links} />
       <LeadingFields
-        title="These redirects lead to the page. Published ones will follow the choice below:"
+        title="These redirects lead to the page and will lead where you send its visitors:"
         fields={impact.redirectsHere}
       />
       {moves.length === 0 ? null : (

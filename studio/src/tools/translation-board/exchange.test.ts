@@ -215,11 +215,12 @@ describe('XLIFF from other tools', () => {
   })
 
   test.each([
+    ['<!DOCTYPE a [<!ENTITY e "eeee">]><a>&e;</a>', /has a DOCTYPE/],
     ['not XML <', /not an XML file(?:: line 1 is invalid)?\.$/],
     ['<html/>', /not an XLIFF 2 file, but html\./],
     [
       '<xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2"/>',
-      /not an XLIFF 2 file, but xliff 1\.2/,
+      /not an XLIFF 2 file: its version is 1\.2\. Export it as XLIFF 2\./,
     ],
     [
       '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1"/>',
@@ -232,10 +233,20 @@ describe('XLIFF from other tools', () => {
 
 test.each([
   ['a,b\n1,2', /Some rows lack the columns/],
-  ['', /Some rows lack the columns/],
+  ['', /The file has no rows/],
   [`document,field,language,English,translation\na,b,de,c,d\na,b,pl,c,d`, /several languages/],
 ])('CSV that is none of ours is refused: %s', (content, message) => {
   expect(() => readCsv(content)).toThrow(message)
+})
+
+test.each(['zz', 'd800', '110000', ''])('the character code “%s” is refused', (hex) => {
+  const written = `<unit id="u"><segment><source>a</source><target>b<cp hex="${hex}"/></target></segment></unit>`
+  const file = `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" trgLang="de"><file id="f">${written}</file></xliff>`
+  expect(() => readXliff(file)).toThrow(`invalid character code: “${hex}”`)
+})
+
+test('a file that would stop Studio is refused', () => {
+  expect(() => readXliff(' '.repeat(10_000_001))).toThrow('larger than 10 MB')
 })
 
 test('CSV may be separated by semicolons', () => {

@@ -118,11 +118,13 @@ const markedLine = csvLine.extend({exported: z.string().optional()})
 
 /** @throws {Error} with a message for editors */
 export function readCsv(content: string): ReturnedFile {
-  const {data, errors} = Papa.parse<unknown>(content, {header: true, skipEmptyLines: 'greedy'})
+  const {data} = Papa.parse<unknown>(content, {header: true, skipEmptyLines: 'greedy'})
   const lines = z.array(markedLine).nonempty().safeParse(data)
   if (!lines.success)
     throw new Error(
-      `Some rows lack the columns ${Object.keys(csvLine.shape).join(', ')}. ${errors[0]?.message ?? ''}`,
+      data.length === 0
+        ? 'The file has no rows.'
+        : `Some rows lack the columns ${Object.keys(csvLine.shape).join(', ')}.`,
     )
   const languages = new Set(lines.data.map(({language}) => language))
   const [language] = languages

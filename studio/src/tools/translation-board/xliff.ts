@@ -105,12 +105,30 @@ function paragraphsOf(coded: string): Piece[][] {
   return found
 }
 
+/** All texts of a site with hundreds of pages have fewer. Larger files stop Studio for seconds. */
+const maxCharacters = 10e6
+
+/** XML lacks some control characters, which XLIFF writes as `cp`. Any other code is a mistake. */
+function characterOf(hex: string): string {
+  const code = /^[\da-f]{1,6}$/i.test(hex) ? Number.parseInt(hex, 16) : Infinity
+  const text = code <= 0x10_ff_ff ? String.fromCodePoint(code) : ''
+  if (text === '' || !text.isWellFormed())
+    throw new Error(`The file has an invalid character code: “${hex}”.`)
+  return text
+}
+
 /**
  * Reads what tools return: split or merged segments, `sc` and `ec` for `pc`, other attributes.
  *
  * @throws {Error} with a message for editors
  */
 export function readXliff(content: string): ReturnedFile {
+  if (content.length > maxCharacters)
+    throw new Error(
+      `The file is larger than ${maxCharacters / 1e6} MB. Export and import fewer texts at once.`,
+    )
+  if (content.includes('<!DOCTYPE'))
+    throw new Error('The file has a DOCTYPE, which XLIFF does not need. Export it again without one.')
   const doc = new DOMParser().parseFromString(content, 'application/xml')
   const [failure] = doc.getElementsByTagName('parsererror')
   if (failure) {
@@ -121,7 +139,9 @@ export function readXliff(content: string): ReturnedFile {
   const root = doc.documentElement
   if (root.localName !== 'xliff' || !/:xliff:document:2\.\d$/.test(root.namespaceURI ?? ''))
     throw new Error(
-      `This is not an XLIFF 2 file, but ${`${root.localName} ${root.getAttribute('version') ?? ''}`.trim()}.`,
+      root.localName === 'xliff'
+        ? `This is not an XLIFF 2 file: its version is ${root.getAttribute('version') ?? 'unknown'}. Export it as XLIFF 2.`
+        : `This is not an XLIFF 2 file, but ${root.localName}.`,
     )
   const language = root.getAttribute('trgLang')
   if (language === null) throw new Error('The file does not name its target language (trgLang).')
@@ -173,9 +193,7 @@ function piecesIn(parent: Element): Piece[] {
     const fact = /^fact\.(.+)-\d+$/.exec(id)?.[1]
     switch (node.localName) {
       case 'cp':
-        return [
-          {kind: 'text', text: String.fromCharCode(Number.parseInt(node.getAttribute('hex') ?? '', 16))},
-        ]
+        return [{kind: 'text', text: characterOf(node.getAttribute('hex') ?? '')}]
       case 'ph':
         return [
           fact === undefined ? {kind: 'single', id} : {kind: 'text', text: `{${fact.replace(':', '|')}}`},
