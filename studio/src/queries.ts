@@ -28,7 +28,8 @@ export async function fetchPublished<S extends z.ZodType>(
   query: string,
   params: Readonly<Record<string, unknown>> = {},
 ): Promise<z.output<S>> {
-  const release = document && getVersionFromId(document._id)
+  // Initial values of a new document do not have an id.
+  const release = getVersionFromId(document?._id ?? '')
   const client = getClient({apiVersion}).withConfig({perspective: release ? [release] : 'published'})
   return schema.parse(await client.fetch<unknown>(query, params, {tag}))
 }
