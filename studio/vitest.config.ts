@@ -1,4 +1,14 @@
-import {defineConfig} from 'vitest/config'
+import {configDefaults, defineConfig} from 'vitest/config'
 
-// Test files share workers, because loading Sanity takes seconds. The tests keep no global state.
-export default defineConfig({test: {isolate: false, testTimeout: 20_000}})
+const mocked = 'src/**/*.mocked.test.tsx'
+
+// Test files share workers, because loading Sanity takes seconds. They keep no global state, except those that replace modules.
+export default defineConfig({
+  test: {
+    testTimeout: 20_000,
+    projects: [
+      {extends: true, test: {name: 'shared', isolate: false, exclude: [...configDefaults.exclude, mocked]}},
+      {extends: true, test: {name: 'mocked', include: [mocked]}},
+    ],
+  },
+})
