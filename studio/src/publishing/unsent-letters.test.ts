@@ -14,7 +14,7 @@ import {afterAll, beforeAll, expect, test, vi} from 'vitest'
 import {startTestLake, type TestLake} from '../testing/test-lake.ts'
 
 /** Random runs, on documents of their own. */
-const runs = 50
+const runs = 20
 const parallel = 5
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
