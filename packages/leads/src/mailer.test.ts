@@ -71,7 +71,7 @@ onEachStore((newStore) => {
   })
 
   test('a mailer stops after its running attempts, and leaves the rest queued', async () => {
-    const {smtp, store, leads, mailer} = await startWithMailer(20)
+    const {smtp, store, leads, mailer} = await startWithMailer(60_000)
     const {taken, release} = holdNextMail(smtp)
     await leads.joinWaitlist(waitlistForm())
     await taken

@@ -137,7 +137,7 @@ test('a price that changes is told with the texts that say it, and replaced wher
   await amount.fill('31')
   await expect.poll(() => publishing().isEnabled(), slow).toBe(true)
   await publishing().click()
-  await page.getByTestId('fact-texts').getByText('Is it $29?, Answer').waitFor()
+  await page.getByTestId('fact-texts').getByText('Is it $29?: Answer').waitFor()
   await page.locator(`[data-literal="${id} question"]`).getByText('$29 (Starter: price a month)').waitFor()
   await page.getByTestId('confirm-publish').click()
   await eventually(async () => {

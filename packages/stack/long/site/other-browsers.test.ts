@@ -340,7 +340,7 @@ describe.each(names)('%s', (name) => {
       await isAt(tab, '/de/contact?utm_source=letter')
       await tab.click('.foot .legal a')
       // The browser has the page in its history by then.
-      await isAt(tab, '/de/privacy')
+      await isAt(tab, '/de/privacy?utm_source=letter')
       await tab.back()
       await expect.poll(() => tab.see(problems)).toEqual([2, 'Guten Tag'])
     })
