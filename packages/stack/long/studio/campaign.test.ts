@@ -97,6 +97,8 @@ test('an offer begins with the sections of its start, and gets a name and an add
   const mark = (path: string) => page.locator(`[data-sample='${path}']`)
   expect(await mark('title.de').count()).toBe(0)
   const lede = `sections[_key=="${await keyOf('hero')}"].lede`
+  // An open form stays where it is.
+  await goTo('/start')
   await openForm(lede)
   await mark(`${lede}.de`).waitFor()
   expect((await sectionsOf()).map(({_type}) => _type)).toEqual([
