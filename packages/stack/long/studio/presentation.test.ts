@@ -154,7 +154,7 @@ test('an editor moves, inserts, removes and restores sections with the keyboard'
   })
   // The form opens the section.
   const text = studio.input(`sections[_key=="${added}"].heading.gb`)
-  await text.waitFor()
+  await text.focus()
   await keyboard.press('Escape')
   await dialog.waitFor({state: 'detached'})
   expect(await stored('drafts.landingPage')).toMatchObject({

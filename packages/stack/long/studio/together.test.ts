@@ -1,4 +1,3 @@
-import {setTimeout as sleep} from 'node:timers/promises'
 import type {BrowserContext} from 'playwright-core'
 import {afterAll, beforeAll, expect, inject, test, vi} from 'vitest'
 import {addQuestion, lake, removeAll, stored} from '../../testing/content.ts'
@@ -104,48 +103,4 @@ test('no shown letter is lost when the lake stops while someone types, and start
   await eventually(async () => expect(await texts(tabs)).toEqual(new Set([shown])))
   await tab.page.getByTestId('action-publish').click()
   await eventually(async () => expect((await stored(id))?.['question'].gb).toBe(shown))
-})
-
-test('letters that two people type on a slow network, while a third publishes, stay', async () => {
-  const people = await Promise.all([newPerson(), newPerson(), newPerson()])
-  for (const person of people)
-    await person.route(
-      (url) => url.pathname.includes('/data/actions/'),
-      async (route) => {
-        await sleep(300 + Math.random() * 500)
-        await route.continue()
-      },
-    )
-  const [hers, his, theirs] = await Promise.all(people.map((person) => openStudio(person, path())))
-  if (!hers || !his || !theirs) throw new Error('there is no tab')
-  const published = {times: 0}
-  const write = async ({input}: StudioPage, field: string) => {
-    await typeInto(input(field), ' ')
-    let text = await input(field).inputValue()
-    while (published.times < 2) {
-      // People pause between words.
-      if (text.length % 8 === 0) await sleep(2_000)
-      await input(field).press('a')
-      text += 'a'
-      expect(await input(field).inputValue()).toBe(text)
-    }
-    return text
-  }
-  const publish = async () => {
-    for (const letter of ['b', 'c']) {
-      const before = (await stored(id))?._rev
-      await typeInto(theirs.input('question.gb'), letter)
-      // While others type without a pause, Studio asks to try again.
-      await eventually(async () => {
-        await theirs.page.getByTestId('action-publish').click()
-        await eventually(async () => expect((await stored(id))?._rev).not.toBe(before), 5_000)
-      }, 60_000)
-      published.times++
-    }
-  }
-  const [de, pl] = await Promise.all([write(hers, 'question.de'), write(his, 'question.pl'), publish()])
-  await eventually(async () =>
-    expect(((await stored(`drafts.${id}`)) ?? (await stored(id)))?.['question']).toMatchObject({de, pl}),
-  )
-  await Promise.all(people.map((person) => person.close()))
 })
