@@ -56,7 +56,7 @@ export function leadsStore(options: LeadsStoreOptions) {
 
   return {
     /**
-     * Runs an action on the open database.
+     * Runs an action on the open database, and again if Postgres rolled it back to end a deadlock.
      * @throws {LeadsUnavailable}
      */
     async run<Result>(
@@ -65,7 +65,12 @@ export function leadsStore(options: LeadsStoreOptions) {
     ): Promise<Result> {
       if (closed) throw new LeadsUnavailable(operation, 'CLOSED')
       const handle = (current ??= {opening: open(options), running: new Set()})
-      const running = handle.opening.then(action)
+      const running = handle.opening.then((store) =>
+        action(store).catch((error: unknown) => {
+          if (databaseErrorCode(error) !== deadlock) throw error
+          return action(store)
+        }),
+      )
       handle.running.add(running)
       try {
         return await running
@@ -85,6 +90,9 @@ export function leadsStore(options: LeadsStoreOptions) {
     },
   }
 }
+
+/** A SQLSTATE. */
+const deadlock = '40P01'
 
 export type LeadsStore = ReturnType<typeof leadsStore>
 

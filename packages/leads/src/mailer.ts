@@ -169,8 +169,8 @@ async function attempt(
   if (smtp === undefined) {
     await store.run('store a mail', ({database}) =>
       database.transaction().execute(async (transaction) => {
-        await putLocalMail(transaction, claimed.id, mail, clock())
-        await recordDelivery(transaction, claimed, sent, clock())
+        if (await recordDelivery(transaction, claimed, sent, clock()))
+          await putLocalMail(transaction, claimed.id, mail, clock())
       }),
     )
     return sent

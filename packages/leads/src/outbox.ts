@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import type {LeadsDatabase, LeadsTables, MailKind} from './database/tables.ts'
+import {isPostgres, type LeadsDatabase, type LeadsTables, type MailKind} from './database/tables.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {confirmationToken, confirmationTokenHash, unsubscribeToken} from './tokens.ts'
 
@@ -151,15 +151,15 @@ export type Delivery =
   | {readonly state: 'refused'; readonly error: string}
   | {readonly state: 'queued'; readonly error: string; readonly dueAt: Date; readonly serverDown: boolean}
 
-/** Records the result of an attempt, unless another worker has claimed the mail since. */
+/** Records the result of an attempt; false if another worker has claimed the mail since, or if it was erased. */
 export async function recordDelivery(
   database: LeadsDatabase,
   {id, claimId}: ClaimedMail,
   delivery: Delivery,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const {state} = delivery
-  await database
+  const {numUpdatedRows} = await database
     .updateTable('outbox')
     .set({
       state,
@@ -171,7 +171,8 @@ export async function recordDelivery(
     .where('claim_id', '=', claimId)
     // A mail that was skipped during a failed attempt is not retried.
     .$if(state === 'queued', (query) => query.where('state', '=', 'queued'))
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Skips a subscriber's queued mails, of one kind or all. */
@@ -195,7 +196,16 @@ export async function retryMails(database: LeadsDatabase, now: Date): Promise<nu
   const {numUpdatedRows} = await database
     .updateTable('outbox')
     .set({state: 'queued', due_at: now.toISOString(), settled_at: null})
-    .where('state', 'in', ['queued', 'refused'])
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('outbox')
+        .select('id')
+        .where('state', 'in', ['queued', 'refused'])
+        .where('claim_id', 'is', null)
+        // In one order: two calls that lock the same mails in different orders deadlock on Postgres.
+        .orderBy('id')
+        .$if(isPostgres(database), (mails) => mails.forUpdate()),
+    )
     .where('claim_id', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)

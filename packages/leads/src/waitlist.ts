@@ -178,6 +178,7 @@ export async function unsubscribe(
   const subscriberId = subscriberOfToken(hash, token)
   if (subscriberId === undefined) return 'invalid'
   await database.transaction().execute(async (transaction) => {
+    await lockSubscribers(transaction, (row) => row('id', '=', subscriberId))
     await transaction
       .updateTable('subscribers')
       .set({state: 'unsubscribed', unsubscribed_at: now.toISOString()})
