@@ -63,24 +63,38 @@ export const formatInteger = (value: number, locale: LocaleCode): string =>
 export const formatNumber = (value: number, locale: LocaleCode): string =>
   numberFormat(locale, {maximumFractionDigits: 3}).format(value)
 
-/** The plural categories of whole numbers in a language (BCP 47), each with its first number: in Polish one 1, few 2, many 5. */
-export function pluralExamples(tag: string): ReadonlyMap<Intl.LDMLPluralRule, number> {
+const pluralsOf = new Map<
+  string,
+  {readonly rules: Intl.PluralRules; readonly examples: ReadonlyMap<Intl.LDMLPluralRule, number>}
+>()
+
+/** The rules of a language (BCP 47), and the first number of each category. Made once: a set of facts uses them a hundred times. */
+function plurals(tag: string) {
+  const known = pluralsOf.get(tag)
+  if (known !== undefined) return known
   const rules = new Intl.PluralRules(tag)
   const examples = new Map<Intl.LDMLPluralRule, number>()
   for (let number = 1; number <= 100; number++) {
     const category = rules.select(number)
     if (!examples.has(category)) examples.set(category, number)
   }
-  return examples
+  const made = {rules, examples}
+  pluralsOf.set(tag, made)
+  return made
 }
+
+/** The plural categories of whole numbers in a language (BCP 47), each with its first number: in Polish one 1, few 2, many 5. */
+export const pluralExamples = (tag: string): ReadonlyMap<Intl.LDMLPluralRule, number> => plurals(tag).examples
 
 /**
  * The form that a number takes. An extra last form is for fractions; without one they take the last form of whole numbers.
  *
  * @param forms in the order of `pluralExamples`
  */
-export const pluralForm = (number: number, forms: readonly string[], tag: string): string | undefined =>
-  forms.at([...pluralExamples(tag).keys()].indexOf(new Intl.PluralRules(tag).select(number)))
+export function pluralForm(number: number, forms: readonly string[], tag: string): string | undefined {
+  const {rules, examples} = plurals(tag)
+  return forms.at([...examples.keys()].indexOf(rules.select(number)))
+}
 
 /** Formats whole per cent (64, not 0.64): `64%`, `64 %`. `sign` adds a plus to gains. */
 export const formatPercent = (

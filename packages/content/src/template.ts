@@ -36,13 +36,15 @@ export const namesIn = (text: string): readonly string[] => partsOf(text).flatMa
 export const factsIn = (text: string): readonly string[] => namesIn(text).filter(isFactName)
 
 /** Whether a text in a query result names a fact. */
-export const namesFacts = (result: unknown): boolean => factsIn(JSON.stringify(result)).length > 0
+export const namesFacts = (result: unknown): boolean => /\{\w+\.[\w-]/.test(JSON.stringify(result))
 
 /** Replaces each name by its value; a name without a value stays as written. */
 export const fillIn = (text: string, valueOf: (name: string) => string | undefined): string =>
-  partsOf(text)
-    .map((part) => (part.name === undefined ? undefined : valueOf(part.name)) ?? part.text)
-    .join('')
+  text.includes('{')
+    ? partsOf(text)
+        .map((part) => (part.name === undefined ? undefined : valueOf(part.name)) ?? part.text)
+        .join('')
+    : text
 
 /** Placeholders that a template lacks, and those that the site cannot fill in. */
 export function comparePlaceholders(template: string, names: readonly string[]) {

@@ -160,8 +160,17 @@ export async function requireContent<S extends Contract>(
  * Ids of the documents in the last result of a query of a published page, except those of images. The query does not count as
  * read: it has no result once the page is deleted, and its readers could not be rendered any more.
  */
-export const readIds = async (
+export async function readIds(
   query: AnyQuery,
   parameters: QueryParameters,
   source: ContentSource,
-): Promise<ReadonlySet<string>> => idsIn(await source.peek(query, parameters))
+): Promise<ReadonlySet<string>> {
+  const result = await source.peek(query, parameters)
+  if (typeof result !== 'object' || result === null) return new Set()
+  // The sitemaps of all languages need those of every page.
+  const ids = idsOfResult.get(result) ?? idsIn(result)
+  idsOfResult.set(result, ids)
+  return ids
+}
+
+const idsOfResult = new WeakMap<object, ReadonlySet<string>>()
