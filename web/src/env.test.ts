@@ -80,6 +80,8 @@ test.each([
   ...Object.keys(production).map((name) => [name, ''] as const),
   ['LEADS_DATABASE', '../.data/leads.sqlite'] as const,
   ['LEADS_DATABASE', '/no/such/folder/leads.sqlite'] as const,
+  // Not even root can write this folder.
+  ['LEADS_DATABASE', '/proc/1/leads.sqlite'] as const,
 ])('a production server does not start with %s=%s', (name, value) => {
   expect(readEnv(production, 'production server')).toMatchObject({SANITY_PROJECT_ID: 'abc123'})
   expect(() => readEnv({...production, [name]: value}, 'production server')).toThrow(name)

@@ -1,4 +1,4 @@
-import {existsSync} from 'node:fs'
+import {accessSync, constants} from 'node:fs'
 import {isIP} from 'node:net'
 import {dirname, isAbsolute} from 'node:path'
 import {parseEmailAddress, readDisposableDomains} from '@domora/leads/email-address'
@@ -28,6 +28,15 @@ const trustedProxies = z.string().transform((list, context) => {
     return z.NEVER
   }
 })
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -85,8 +94,13 @@ const envSchema = z.object({
   TEAM_ADDRESS: emailAddress.optional(),
   /** A file of domains whose addresses the forms reject, one per line; relative to `web/`. */
   DISPOSABLE_DOMAINS: disposableDomains.optional(),
-  /** Proxies in front of the site, whose `X-Forwarded-For` is trusted. */
+  /** Proxies in front of the site, whose `CLIENT_ADDRESS_HEADER` is trusted. */
   TRUSTED_PROXIES: trustedProxies.default(parseTrustedProxies('')),
+  /** The header in which trusted proxies name their client. */
+  CLIENT_ADDRESS_HEADER: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .default('x-forwarded-for'),
   /** The build's folder in `web/`. A build into another folder does not disturb a running site. */
   SITE_BUILD_DIR: z
     .string()
@@ -149,8 +163,8 @@ const checkedEnv = (purpose: Purpose) =>
     if (LEADS_DATABASE === undefined) problem('LEADS_DATABASE', 'must be set, or DATABASE_URL')
     // The next release has another folder; a database in this one would be lost.
     else if (!isAbsolute(LEADS_DATABASE)) problem('LEADS_DATABASE', 'must be an absolute path')
-    else if (!existsSync(dirname(LEADS_DATABASE)))
-      problem('LEADS_DATABASE', 'is in a folder that does not exist')
+    else if (!isWritable(dirname(LEADS_DATABASE)))
+      problem('LEADS_DATABASE', 'is in a folder that does not exist, or that this user cannot write')
   })
 
 /**

@@ -1,5 +1,6 @@
 import {AsyncLocalStorage} from 'node:async_hooks'
 import {EventEmitter} from 'node:events'
+import {LRUCache} from 'lru-cache'
 import type {MetricsEvents} from './metrics-events.ts'
 
 export type ShutdownTask = () => Promise<void>
@@ -14,6 +15,10 @@ function createServerProcess() {
     /** Whether start.mts awaits `started`, and not Next's own server. */
     isSiteServer: false,
     isStopping: false,
+    /** While set, requests wait for it. */
+    held: undefined as Promise<void> | undefined,
+    /** Parts of pictures that pages show (media/picture-query.ts). */
+    pictureParts: new LRUCache<string, true>({max: 10_000}),
     shutdownTasks: new Set<ShutdownTask>(),
     /** They run after the others. */
     lastShutdownTasks: new Set<ShutdownTask>(),

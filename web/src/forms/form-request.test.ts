@@ -7,10 +7,17 @@ afterEach(() => {
   vi.resetModules()
 })
 
-async function clientOf(proxies: string, socket: string, forwarded: string): Promise<string> {
+async function clientOf(
+  proxies: string,
+  socket: string,
+  forwarded: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string> {
   vi.stubEnv('TRUSTED_PROXIES', proxies)
   const fresh = await import('./form-request.ts')
-  return withSocketAddress(socket, () => fresh.clientOf(new Headers({'x-forwarded-for': forwarded})))
+  return withSocketAddress(socket, () =>
+    fresh.clientOf(new Headers({'x-forwarded-for': forwarded, ...headers})),
+  )
 }
 
 test.each([
@@ -25,6 +32,15 @@ test.each([
     expect(await clientOf(proxies, socket, forwarded)).toBe(client)
   },
 )
+
+test("a platform's own header counts only from a trusted proxy", async () => {
+  vi.stubEnv('CLIENT_ADDRESS_HEADER', 'fly-client-ip')
+  const own = {'fly-client-ip': '203.0.113.9'}
+  // On Fly.io the last address of the usual header is the site's own.
+  expect(await clientOf('172.16.0.0/16', '172.16.0.1', '203.0.113.9, 66.241.124.1', own)).toBe('203.0.113.9')
+  expect(await clientOf('172.16.0.0/16', '198.51.100.7', '', own)).toBe('198.51.100.7')
+  expect(await clientOf('172.16.0.0/16', '172.16.0.1', '1.1.1.1')).toBe('172.16.0.1')
+})
 
 const host = 'localhost:3000'
 

@@ -21,10 +21,10 @@ export async function readForm(request: Request): Promise<ReadonlyMap<string, st
   return new Map([...new Set(form.keys())].map((name) => [name, form.getAll(name).join('\n')]))
 }
 
-/** The client's IP address for rate limits: from trusted proxies, else from the socket. */
+/** The client's IP address for rate limits: from the header of trusted proxies, else from the socket. */
 export const clientOf = (headers: Headers): string =>
   trustedClient(
-    {socketAddress: socketAddress(), forwardedFor: headers.get('x-forwarded-for')},
+    {socketAddress: socketAddress(), forwardedFor: headers.get(env.CLIENT_ADDRESS_HEADER)},
     env.TRUSTED_PROXIES,
   )
 

@@ -2,19 +2,19 @@
 export type BodyProblem = 408 | 413
 
 /**
- * Reads the body of a request as UTF-8. It gives up when the body exceeds the limit or the timeout: a client that sends a
- * byte a second does not hold the connection for long.
+ * Reads a body. It gives up when the body exceeds the limit or the timeout: a sender of a byte a second does not hold the
+ * connection for long.
  *
  * @param limit in bytes
  * @param timeoutMs for the whole body
  */
-export async function readBody(
-  request: Request,
+export async function readBytes(
+  body: ReadableStream<Uint8Array> | null,
   limit: number,
-  timeoutMs = 10_000,
-): Promise<string | BodyProblem> {
-  if (request.body === null) return ''
-  const reader = request.body.getReader()
+  timeoutMs: number,
+): Promise<Buffer<ArrayBuffer> | BodyProblem> {
+  if (body === null) return Buffer.alloc(0)
+  const reader = body.getReader()
   const late = Promise.withResolvers<408>()
   const timer = setTimeout(() => late.resolve(408), timeoutMs)
   const parts: Uint8Array[] = []
@@ -28,7 +28,7 @@ export async function readBody(
     for (;;) {
       const read = await Promise.race([reader.read(), late.promise])
       if (read === 408) return refuse(read)
-      if (read.done) return Buffer.concat(parts).toString('utf8')
+      if (read.done) return Buffer.concat(parts)
       size += read.value.byteLength
       if (size > limit) return refuse(413)
       parts.push(read.value)
@@ -36,4 +36,14 @@ export async function readBody(
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Reads the body of a request as UTF-8. */
+export async function readBody(
+  request: Request,
+  limit: number,
+  timeoutMs = 10_000,
+): Promise<string | BodyProblem> {
+  const bytes = await readBytes(request.body, limit, timeoutMs)
+  return typeof bytes === 'number' ? bytes : bytes.toString('utf8')
 }

@@ -77,10 +77,12 @@ test('in a preview, a response that is not a page may load nothing, and Studio m
 })
 
 test('headers that request RSC payloads are dropped, except in a preview', async () => {
-  const payload = {rsc: '1', 'next-router-prefetch': '1'}
-  await headersOf({}, payload)
-  expect(asked).not.toHaveProperty('rsc')
-  expect(asked).not.toHaveProperty('next-router-prefetch')
+  const payload = {rsc: '1', 'next-router-prefetch': '1', 'x-middleware-prefetch': '1', 'x-nextjs-data': '1'}
+  // An empty cookie does not make a preview.
+  for (const headers of [payload, {...payload, cookie: '__prerender_bypass=; locale=pl'}]) {
+    await headersOf({}, headers)
+    for (const name of Object.keys(payload)) expect(asked).not.toHaveProperty(name)
+  }
   await headersOf({}, {...payload, ...draft})
   expect(asked).toMatchObject(payload)
 })

@@ -3,7 +3,7 @@ import type {IncomingMessage, ServerResponse} from 'node:http'
 import {siteFolderOf} from '@domora/content/site-folders'
 import onHeaders from 'on-headers'
 import {env} from '../env.ts'
-import {draftCookie} from '../draft-cookie.ts'
+import {hasDraftCookie} from '../draft-cookie.ts'
 import {contentSecurityPolicy, draftPolicy} from './content-security-policy.ts'
 
 const policyHeader = 'content-security-policy'
@@ -11,10 +11,11 @@ const policyHeader = 'content-security-policy'
 /** The encoding of a route's body. Next drops `content-encoding` from responses of routes. */
 export const bodyEncodingHeader = 'x-body-encoding'
 
-/** Headers by which Next's client requests RSC payloads instead of pages. */
-const payloadHeaders = 'rsc next-router-state-tree next-router-prefetch next-router-segment-prefetch'.split(
-  ' ',
-)
+/** Headers by which Next's client requests something else than pages, such as RSC payloads. */
+const payloadHeaders =
+  'rsc next-router-state-tree next-router-prefetch next-router-segment-prefetch next-url x-middleware-prefetch x-nextjs-data'.split(
+    ' ',
+  )
 
 const isDevelopment = process.env.NODE_ENV === 'development'
 
@@ -85,7 +86,7 @@ function addMissing(response: ServerResponse, nonce: string | null, isPreview: b
  */
 export function addResponseHeaders({headers, url}: IncomingMessage, response: ServerResponse): void {
   delete headers[policyHeader]
-  const isDraft = headers.cookie?.includes(`${draftCookie}=`) ?? false
+  const isDraft = hasDraftCookie(headers.cookie)
   const nonce = isDraft && !isDevelopment ? randomBytes(16).toString('base64') : null
   if (nonce !== null) headers[policyHeader] = `script-src 'nonce-${nonce}'`
   if (!isDraft) for (const name of payloadHeaders) delete headers[name]

@@ -2,7 +2,7 @@ import {isUtf8} from 'node:buffer'
 import {createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES} from 'node:http'
 import {folderNames} from '@domora/content/site-folders'
 import onHeaders from 'on-headers'
-import {draftCookie} from '../draft-cookie.ts'
+import {hasDraftCookie} from '../draft-cookie.ts'
 import {log} from '../log.ts'
 import {serverProcess} from '../server-process.ts'
 import {withSocketAddress} from './socket-address.ts'
@@ -45,7 +45,7 @@ export function methodsOf(path: string): readonly string[] {
 
 /** Next accepts Server Actions at the address of any page. Only the preview has some (next-sanity). */
 const isForeignAction = ({headers}: IncomingMessage): boolean =>
-  headers['next-action'] !== undefined && headers.cookie?.includes(draftCookie) !== true
+  headers['next-action'] !== undefined && !hasDraftCookie(headers.cookie)
 
 /** Other origins may call them (forms/sign-ups.ts). */
 const pathsWithPreflight = /^\/api\/sign-ups(?:\/export|\/suspects)?$/
@@ -133,6 +133,7 @@ export function siteServer({guard, handle, isDevelopment}: SiteServerOptions): S
         if (hasUnreadBody(request) || !server.listening) response.shouldKeepAlive = false
       })
       try {
+        await serverProcess().held
         await withSocketAddress(request.socket.remoteAddress ?? '', () => dispatch(request, response))
       } catch (error) {
         log('error', 'request-failed', {message: String(error)})

@@ -32,7 +32,10 @@ const lingerMs = 500
 
 /** Responds to requests that have arrived or are on their way on open connections, and refuses new connections. */
 async function drain(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
-  // Closing the listener resets connections in the kernel's queue, and each turn accepts only one of them.
+  // Closing the listener resets connections in the kernel's queue, and each turn accepts only one of them. Requests wait in the
+  // meantime: responses would bring clients back, and rendering would let the queue grow.
+  const closed = Promise.withResolvers<void>()
+  serverProcess().held = closed.promise
   let quietTurns = 0
   server.on('connection', () => (quietTurns = -1))
   for (
@@ -43,6 +46,7 @@ async function drain(server: Server, sockets: ReadonlySet<Socket>): Promise<void
     await turn()
   // `close` of http.Server would also close idle connections, on which a request may be on its way.
   NetServer.prototype.close.call(server)
+  closed.resolve()
   for (const until = performance.now() + lingerMs; sockets.size > 0 && performance.now() < until;)
     await sleep(10)
   while (sockets.size > 0) {

@@ -1,7 +1,7 @@
 import type {Image} from '@domora/content/image'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import {client} from '../sanity/client.ts'
-import {isOffered, pictureWidths} from './picture-query.ts'
+import {isOffered, pictureWidths, rememberPart} from './picture-query.ts'
 
 const builder = createImageUrlBuilder(client)
 
@@ -25,7 +25,8 @@ export function imageSource({asset, crop, hotspot, alt}: Image, width: number, h
     .size(width, height)
     .fit('crop')
     .auto('format')
-  const {pathname, search} = new URL(image.url())
+  const {pathname, search, searchParams} = new URL(image.url())
+  rememberPart(pathname.slice(pathname.lastIndexOf('/') + 1), searchParams)
   return {url: pathname + search, width, height, alt: alt.text}
 }
 

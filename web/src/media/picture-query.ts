@@ -1,3 +1,5 @@
+import {serverProcess} from '../server-process.ts'
+
 /** In pixels. */
 interface Size {
   readonly width: number
@@ -42,3 +44,15 @@ export function isPictureQuery(query: URLSearchParams, original: Size): boolean 
   const size = {width: Number(w), height: Number(h)}
   return isOffered(size, original) && (rect === undefined || isPart(rect, size, original))
 }
+
+const partOf = (file: string, query: URLSearchParams): string =>
+  ['rect', 'w', 'h'].reduce((name, part) => `${name} ${query.get(part)}`, file)
+
+/** Notes a part of a picture that a page of this process shows. */
+export function rememberPart(file: string, query: URLSearchParams): void {
+  if (query.has('rect')) serverProcess().pictureParts.set(partOf(file, query), true)
+}
+
+/** Whether a page of this process shows this part of the picture. There are countless parts, and each costs the lake a second. */
+export const isKnownPart = (file: string, query: URLSearchParams): boolean =>
+  !query.has('rect') || serverProcess().pictureParts.has(partOf(file, query))

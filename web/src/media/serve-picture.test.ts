@@ -4,20 +4,24 @@ import {afterAll, afterEach, beforeAll, beforeEach, expect, test, vi} from 'vite
 let lake: Server
 let asked: string[] = []
 /** The behaviour of the lake after it begins to respond. */
-let then: 'all' | 'half' | 'notModified' = 'all'
+let then: 'all' | 'half' | 'notModified' | 'huge' | 'page' | 'missing' = 'all'
+
+const statuses: Readonly<Record<string, number>> = {notModified: 304, missing: 404}
 let servePicture: (path: readonly string[], request: Request, timeoutMs?: number) => Promise<Response>
 
 beforeAll(async () => {
   lake = createServer((request, response) => {
     asked.push(`${request.url} ${request.headers.accept} ${request.headers.cookie}`)
-    response.writeHead(then === 'notModified' ? 304 : 200, {
-      'content-type': 'image/avif',
+    response.writeHead(statuses[then] ?? 200, {
+      'content-type': then === 'page' ? 'text/html' : 'image/avif',
+      'content-security-policy': "script-src 'unsafe-inline'",
       'cache-control': 'max-age=1',
       'set-cookie': 'a=b',
       vary: 'accept',
     })
     if (then === 'half') response.write('pic')
-    else response.end(then === 'all' ? 'picture' : undefined)
+    else if (then === 'huge') response.end(Buffer.alloc(33 * 1024 * 1024))
+    else response.end(then === 'notModified' ? undefined : 'picture')
   })
   await new Promise<void>((resolve) => lake.listen(0, '127.0.0.1', resolve))
   const address = lake.address()
@@ -56,6 +60,37 @@ test('forwards a picture, with the headers that decide its format and without co
   expect(response.headers.get('vary')).toBe('accept')
   expect(response.headers.get('set-cookie')).toBeNull()
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*sandbox$/)
+})
+
+test.each([
+  ['page', 502],
+  ['huge', 502],
+  ['missing', 404],
+] as const)('a response that is not a picture is not forwarded: %s', async (kind, status) => {
+  then = kind
+  const response = await servePicture(['domora', 'production', name], request)
+  expect([response.status, await response.text()]).toEqual([status, ''])
+})
+
+test('parts of pictures that no page shows are limited', async () => {
+  const {imageSource} = await import('./image-source.ts')
+  const asset = {_id: `image-${name.replace('.', '-')}`, url: 'http://lake.example', lqip: null}
+  const hotspot = {x: 0.9, y: 0.07, width: 0.1, height: 0.14}
+  const picture = {
+    asset: {...asset, width: 2000, height: 1000},
+    crop: null,
+    hotspot,
+    alt: {text: '', lang: ''},
+  }
+  const shown = imageSource(picture, 1200, 630).url.replace(/^[^?]*/, '')
+  const statusOf = async (search: string) =>
+    (await servePicture(['domora', 'production', name], requestFor(search))).status
+  const guessed = await Promise.all(
+    Array.from({length: 61}, (_, left) => statusOf(`${query}&rect=${left},0,1905,1000`)),
+  )
+  expect(guessed).toEqual([...Array.from({length: 60}, () => 200), 429])
+  expect([shown, await statusOf(shown)]).toEqual([expect.stringContaining('rect='), 200])
 })
 
 test.each([

@@ -30,6 +30,7 @@ test('a wrong dataset gets no visitors, nor does a public address with a sample 
       body: {
         status: 'starting',
         revalidating: expect.any(Number),
+        checkedAt: expect.any(String),
         checks: {
           content: 'refused (404)',
           liveEvents: 'unreachable',

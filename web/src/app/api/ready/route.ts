@@ -6,15 +6,13 @@ import {isStopping} from '../../../http/stop-gracefully.ts'
 import {draftClient, hasPreview} from '../../../preview/draft-reader.ts'
 import {root} from '../../../root.ts'
 import {client} from '../../../sanity/client.ts'
+import {type CheckResult, latestChecks} from './latest-checks.ts'
 
 export const dynamic = 'force-dynamic'
 
-/** `ok`, `off` for unused parts, or what is wrong. Never a library's message, which could contain a secret. */
-type CheckResult = string
-
 const timeoutMs = 5_000
-/** Until the next check: hosted Sanity counts each request. */
-const checkAgainMs = {ok: 60_000, failing: 5_000}
+/** Between checks of the mail server, which may block clients that repeat a wrong password. */
+const mailAgainMs = 60_000
 
 const unreachable = 'unreachable'
 
@@ -51,67 +49,49 @@ async function askDatabase(): Promise<CheckResult> {
   }
 }
 
-type CheckResults = Readonly<Record<'content' | 'liveEvents' | 'preview' | 'database' | 'mail', CheckResult>>
+const mail = {until: -Infinity, finding: unreachable}
 
-interface Readiness {
-  until: number
-  findings: CheckResults | null
-  mail: {until: number; finding: CheckResult}
-  /** A ready instance stays ready: others may not be better off. */
-  wasReady: boolean
-}
-
-const readiness: Readiness = {
-  until: -Infinity,
-  findings: null,
-  mail: {until: -Infinity, finding: unreachable},
-  wasReady: false,
-}
-
-/** Once a minute: a mail server may block clients that repeat a wrong password. */
 async function askMailServer(): Promise<CheckResult> {
-  const {mail} = readiness
   if (performance.now() > mail.until) {
-    mail.until = performance.now() + checkAgainMs.ok
+    mail.until = performance.now() + mailAgainMs
     mail.finding = await root().leads().checkMail()
   }
   return mail.finding
 }
 
-async function runChecks(): Promise<void> {
+const checks = latestChecks(async () => {
   const found = async (ask: () => Promise<CheckResult>) =>
     Promise.race([ask(), sleep(timeoutMs, unreachable, {ref: false})])
-  const [content, preview, database, mail] = await Promise.all([
+  const [content, preview, database, mailServer] = await Promise.all([
     found(() => askLake(client)),
     found(async () => (hasPreview ? askLake(draftClient) : 'off')),
     found(askDatabase),
     found(askMailServer),
   ])
-  const liveEvents = root().site.hasLiveEvents() ? 'ok' : unreachable
-  const findings = {content, liveEvents, preview, database, mail}
-  const isFailing = Object.values(findings).some((finding) => finding !== 'ok' && finding !== 'off')
-  readiness.until = performance.now() + (isFailing ? checkAgainMs.failing : checkAgainMs.ok)
-  readiness.findings = findings
-}
+  return {content, preview, database, mail: mailServer}
+})
+
+/** A ready instance stays ready: others may not be better off. */
+let wasReady = false
 
 /**
  * Whether this process may get visitors: 503 until it has rendered every page from the newest content, and after a signal to
  * stop. A public site is not ready while its company is sample data. While the lake is unreachable, the site is ready with the pages that it
- * has. `revalidating` counts pages and query results that may be stale; `checks` says what is wrong.
+ * has. `revalidating` counts pages and query results that may be stale; `checks` says what is wrong, as of `checkedAt`.
  */
-export function GET(): Response {
-  const current = readiness
-  if (performance.now() > current.until) {
-    current.until = Infinity
-    // Not awaited: the load balancer must not wait for a hanging check.
-    void runChecks()
-  }
-  const content = current.findings?.content
-  current.wasReady ||=
-    content === unreachable || (root().site.hasRenderedAll() && (!isPublic || content === 'ok'))
-  const status = isStopping() ? 'stopping' : current.wasReady ? 'ready' : 'starting'
+export async function GET(): Promise<Response> {
+  const latest = await checks()
+  const content = latest?.results.content
+  wasReady ||= content === unreachable || (root().site.hasRenderedAll() && (!isPublic || content === 'ok'))
+  const status = isStopping() ? 'stopping' : wasReady ? 'ready' : 'starting'
+  const liveEvents = root().site.hasLiveEvents() ? 'ok' : unreachable
   return Response.json(
-    {status, revalidating: root().site.pending(), checks: current.findings ?? {}},
+    {
+      status,
+      revalidating: root().site.pending(),
+      checkedAt: latest?.at,
+      checks: {...latest?.results, liveEvents},
+    },
     {status: status === 'ready' ? 200 : 503, headers: {'cache-control': 'no-store'}},
   )
 }

@@ -1,0 +1,34 @@
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {latestChecks} from './latest-checks.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({toFake: ['Date']})
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('whoever asks after a pause gets new results; a balancer that asks all the time does not wait', async () => {
+  let database = 'ok'
+  const check = vi.fn<() => Promise<{database: string}>>(async () => ({database}))
+  const latest = latestChecks(check)
+  const seen = async () => (await latest())?.results.database
+  expect(await seen()).toBe('ok')
+
+  database = 'ECONNREFUSED'
+  vi.advanceTimersByTime(15 * 60_000)
+  expect(await seen()).toBe('ECONNREFUSED')
+  expect((await latest())?.at).toBe(new Date().toISOString())
+
+  // A failure is checked again soon.
+  vi.advanceTimersByTime(6_000)
+  database = 'ok'
+  expect(await seen()).toBe('ECONNREFUSED')
+  expect(await seen()).toBe('ok')
+
+  check.mockImplementation(() => new Promise(() => {}))
+  vi.advanceTimersByTime(61_000)
+  expect([await seen(), await seen()]).toEqual(['ok', 'ok'])
+  expect(check).toHaveBeenCalledTimes(4)
+})
