@@ -11,6 +11,8 @@ const config: NextConfig = {
   distDir: env.SITE_BUILD_DIR,
   agentRules: false,
   poweredByHeader: false,
+  // The server does, with Brotli (src/http/response-headers.ts).
+  compress: false,
   // The lake resizes pictures (src/media/serve-picture.ts).
   images: {unoptimized: true},
   // One static route renders every page of the site.

@@ -22,13 +22,13 @@ async function start(): Promise<void> {
   const {siteServer} = await import('./src/http/site-server.ts')
   const {serverProcess} = await import('./src/server-process.ts')
   const {isStopping, stopGracefully} = await import('./src/http/stop-gracefully.ts')
-  const {addResponseHeaders} = await import('./src/http/response-headers.ts')
+  const {guardResponse} = await import('./src/http/response-headers.ts')
   const {default: next} = await import('next')
 
   const {PORT: port, HOSTNAME: hostname} = env
   Object.assign(process.env, {PORT: String(port)})
   const app = next({dev: isDevelopment, dir, hostname, port})
-  const server = siteServer({guard: addResponseHeaders, handle: app.getRequestHandler(), isDevelopment})
+  const server = siteServer({guard: guardResponse, handle: app.getRequestHandler(), isDevelopment})
   process.off('SIGTERM', exit)
   stopGracefully(server, {delayMs: isDevelopment ? 0 : env.STOP_DELAY_SECONDS * 1_000})
   serverProcess().isSiteServer = true

@@ -9,3 +9,14 @@ declare module '*.pcss?inline' {
   const css: string
   export default css
 }
+
+/** Its own types need those of Express. */
+declare module 'compression' {
+  import type {IncomingMessage, ServerResponse} from 'node:http'
+
+  export default function compression(): (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: () => void,
+  ) => void
+}

@@ -51,7 +51,8 @@ function charactersOf(font: Buffer): ReadonlySet<number> {
 }
 
 const fonts = readdirSync(join(root, fontFolder))
-  .filter((file) => file.endsWith('.woff2'))
+  // Files with `-ext` have the letters of other languages.
+  .filter((file) => file.endsWith('.woff2') && !file.includes('-ext.'))
   .map((file) => ({file, characters: charactersOf(read(join(fontFolder, file)))}))
 
 /** What a language still needs, each with the file that lacks it. */

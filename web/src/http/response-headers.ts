@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {siteFolderOf} from '@domora/content/site-folders'
+import compression from 'compression'
 import onHeaders from 'on-headers'
 import {env} from '../env.ts'
 import {hasDraftCookie} from '../draft-cookie.ts'
@@ -97,4 +98,12 @@ export function addResponseHeaders({headers, url}: IncomingMessage, response: Se
     setCaching(path, response)
     addMissing(response, nonce, isPreview)
   })
+}
+
+const compress = compression()
+
+/** Compresses every response that is not compressed yet, with Brotli where the client accepts it, and adds the headers. */
+export function guardResponse(request: IncomingMessage, response: ServerResponse): void {
+  // Listeners on headers run in reverse order, so this one reads the encoding of the other.
+  compress(request, response, () => addResponseHeaders(request, response))
 }

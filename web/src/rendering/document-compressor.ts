@@ -7,8 +7,8 @@ import type {FinishedDocument} from './render-document.tsx'
 const maxWaiting = 500
 
 /**
- * Compresses documents as small as possible, in the background and one after the other. It takes 85 ms a page, and saves 6 %
- * over a proxy that compresses on the fly. A page then fits into the first round trip of a connection.
+ * Compresses documents as small as possible, in the background and one after the other. It takes 85 ms a page, and saves
+ * 14 % over the server's compression on the fly.
  */
 export function documentCompressor() {
   const compressed = new WeakMap<FinishedDocument, Uint8Array<ArrayBuffer>>()

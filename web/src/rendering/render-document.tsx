@@ -125,9 +125,8 @@ export const uncachedResponse = (
  * server fails. Browsers revalidate each time, and mostly get 304. nginx counts whole seconds: `s-maxage=1` lasts up to two, and
  * `x-accel-expires` less than one.
  */
-const cacheHeaders = (isCompressed: boolean) => ({
-  // Without `no-transform` Next would compress the body a second time.
-  'cache-control': `public, max-age=0, s-maxage=1, stale-if-error=86400${isCompressed ? ', no-transform' : ''}`,
+const cacheHeaders = () => ({
+  'cache-control': 'public, max-age=0, s-maxage=1, stale-if-error=86400',
   'x-accel-expires': `@${Math.floor(Date.now() / 1_000)}`,
   vary: 'accept-encoding',
 })
@@ -141,7 +140,7 @@ const isNotModified = (request: Request, etags: readonly string[]): boolean =>
 /**
  * A finished document as the response to a request: 304 if the client has it already.
  *
- * @param brotli the compressed document; `null` while there is none, and the client gets it with its next request
+ * @param brotli the smallest document; `null` while there is none, and the server compresses it on the fly
  */
 export function documentResponse(
   document: FinishedDocument,
@@ -151,7 +150,7 @@ export function documentResponse(
   const {body, contentType, policy, etag} = document
   const brotliEtag = etag.replace(/"$/, '-br"')
   const headers = {
-    ...cacheHeaders(brotli !== null),
+    ...cacheHeaders(),
     etag: brotli === null ? etag : brotliEtag,
     ...(policy !== null && {'content-security-policy': policy}),
   }

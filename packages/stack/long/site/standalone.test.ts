@@ -113,7 +113,7 @@ test('a standalone site works without the checkout, and stops without failed req
   const [chunk] = await readdir(join(buildDirectory, 'static/chunks'))
   const files = [
     '/mark.svg',
-    '/fonts/besley.1fd407f5.woff2',
+    '/fonts/besley.61b65740.woff2',
     '/builds/latest.json',
     `/_next/static/chunks/${chunk}`,
   ]
