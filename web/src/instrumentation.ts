@@ -17,7 +17,7 @@ export async function register(): Promise<void> {
     if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined || env.OTEL_METRICS_EXPORTER === 'prometheus') {
       const {startTelemetry} = await import('./telemetry/start-telemetry.ts')
       onShutdown(
-        startTelemetry(site.pending, () => leads().mailStats()),
+        startTelemetry(site.staleCount, () => leads().mailStats()),
         {last: true},
       )
     }

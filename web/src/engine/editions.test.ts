@@ -124,7 +124,7 @@ const publish = (id: string, text: string | null) => {
   site.changed({tags: tagsOf(id)})
 }
 
-const idle = () => vi.waitFor(() => expect(site.pending()).toBe(0), 5_000)
+const idle = () => vi.waitFor(() => expect(site.staleCount()).toBe(0), 5_000)
 
 async function started(): Promise<void> {
   site.start()
@@ -186,7 +186,7 @@ test('visitors get the pages of the last edition until the next one is published
   await vi.waitFor(async () => expect(await site.find('/c')).not.toBeNull())
   expect(await meanwhile[0]).toEqual([{path: '/a', id: 'a'}, null])
   expect(await site.find('/a')).toBeNull()
-  expect(site.pending()).toBeGreaterThan(0)
+  expect(site.staleCount()).toBeGreaterThan(0)
   saving.resolve()
   await idle()
 })
@@ -313,7 +313,7 @@ test('while the lake is down pages stay, and its recovery is noticed without ano
   await sleep(200)
   expect(saved.get('/a')).toContain('A1')
   expect(saved.has('/b')).toBe(true)
-  expect(site.pending()).toBeGreaterThan(0)
+  expect(site.staleCount()).toBeGreaterThan(0)
   isLakeAway = false
   await idle()
   expect(saved.get('/a')).toContain('A2')

@@ -295,7 +295,7 @@ export function createEditions<Page extends AnyPage>({
       for (const _ of errors) serverProcess().metricsEvents.emit('revalidation-failed')
       log('warn', 'revalidation-failed', {
         failures: errors.length,
-        pending: pending(),
+        stale: staleCount(),
         message: String(errors[0]),
       })
       const pauseMs = Math.min(retryMs.first * 2 ** failures, retryMs.max)
@@ -322,7 +322,7 @@ export function createEditions<Page extends AnyPage>({
     start()
   }
 
-  const pending = (): number =>
+  const staleCount = (): number =>
     outdatedCount() + edition.unpublished.size + (shown === null || running !== null ? 1 : 0)
 
   /** The pages of the last edition; before there is one, those of the last known content. */
@@ -360,7 +360,7 @@ export function createEditions<Page extends AnyPage>({
     /** All pages that visitors get. */
     list: async (): Promise<readonly Page[]> => [...(await currentPages()).values()],
     /** How many pages and results are out of date. */
-    pending,
+    staleCount,
     /** Whether this process has rendered every page that visitors get, or tried to. */
     hasRenderedAll: (): boolean =>
       shown !== null && [...shown.keys()].every((path) => edition.renderings.has(path)),

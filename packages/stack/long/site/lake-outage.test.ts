@@ -71,7 +71,7 @@ test('visitors keep their pages however the lake fails, and get the new ones whe
   lake.set(null)
   await eventually(async () => {
     const ready: unknown = await (await get('/api/ready')).json()
-    expect(ready).toMatchObject({status: 'ready', revalidating: 0})
+    expect(ready).toMatchObject({status: 'ready', stale: 0})
   }, 45_000)
   await visitorsSee([price])
 })

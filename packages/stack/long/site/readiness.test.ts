@@ -29,7 +29,7 @@ test('a wrong dataset gets no visitors, nor does a public address with a sample 
       code: 503,
       body: {
         status: 'starting',
-        revalidating: expect.any(Number),
+        stale: expect.any(Number),
         checkedAt: expect.any(String),
         checks: {
           content: 'refused (404)',

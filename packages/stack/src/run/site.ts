@@ -75,12 +75,12 @@ export async function sendWebhook(siteUrl: string, secret: string): Promise<numb
   return response.status
 }
 
-const readiness = z.object({revalidating: z.number()})
+const readiness = z.object({stale: z.number()})
 
 /** Waits until a site has rendered all pages from the newest content. */
 export async function waitUntilRevalidated(siteUrl: string, signal?: AbortSignal): Promise<void> {
-  const pending = async () => readiness.parse(await (await fetch(`${siteUrl}/api/ready`)).json()).revalidating
-  while ((await pending()) > 0) await sleep(20, undefined, {signal})
+  const staleCount = async () => readiness.parse(await (await fetch(`${siteUrl}/api/ready`)).json()).stale
+  while ((await staleCount()) > 0) await sleep(20, undefined, {signal})
 }
 
 const latestBuild = z.object({id: z.string()})

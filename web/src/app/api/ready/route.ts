@@ -77,7 +77,7 @@ let wasReady = false
 /**
  * Whether this process may get visitors: 503 until it has rendered every page from the newest content, and after a signal to
  * stop. A public site is not ready while its company is sample data. While the lake is unreachable, the site is ready with the pages that it
- * has. `revalidating` counts pages and query results that may be stale; `checks` says what is wrong, as of `checkedAt`.
+ * has. `stale` counts pages and query results that may be stale; `checks` says what is wrong, as of `checkedAt`.
  */
 export async function GET(): Promise<Response> {
   const latest = await checks()
@@ -88,7 +88,7 @@ export async function GET(): Promise<Response> {
   return Response.json(
     {
       status,
-      revalidating: root().site.pending(),
+      stale: root().site.staleCount(),
       checkedAt: latest?.at,
       checks: {...latest?.results, liveEvents},
     },
