@@ -25,7 +25,7 @@ const renderedAt = (paths: readonly string[]): Promise<number[]> =>
 /** Waits until nothing is left to be rendered again. */
 const rendered = () =>
   eventually(async () =>
-    expect(await (await site('/api/ready')).json()).toMatchObject({status: 'ready', revalidating: 0}),
+    expect(await (await site('/api/ready')).json()).toMatchObject({status: 'ready', stale: 0}),
   )
 
 describe('publish', () => {
