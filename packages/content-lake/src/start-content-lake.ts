@@ -124,9 +124,12 @@ async function prepareDatasets(lake: Lake, options: ReturnType<typeof parseOptio
   const isSeeded = path !== undefined && dataset.store.lastTransaction() === undefined
   if (isSeeded)
     await importNdjson({lake, dataset, path, operation: 'create', author: 'seed', announce: false})
-  dataset.engine.start()
+  // Not at once: the lakes of most tests end before a worker has started.
+  setTimeout(() => dataset.engine.start(), readMs).unref()
   return isSeeded
 }
+
+const readMs = 50
 
 /**
  * Creates and locks the data directory. A temporary one is removed when the lake closes.

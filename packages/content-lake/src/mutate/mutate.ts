@@ -1,9 +1,9 @@
-import {extract, Mutation as Mutator} from '@sanity/mutator'
 import {z} from 'zod'
 import type {Dataset} from '../datasets/dataset.ts'
 import {isDocumentId, newDocumentId} from '../document-id.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 import {pause} from '../threads.ts'
+import {applyPatch} from './apply-patch.ts'
 import {
   alreadyExists,
   type CreateOperation,
@@ -58,7 +58,7 @@ async function stepsOf({engine}: Dataset, mutation: Mutation): Promise<Step[]> {
 export async function applyStep(work: WorkingCopy, step: Step): Promise<void> {
   await pause()
   if ('document' in step) createDocument(work, step.operation, step.document)
-  else if (step.operation === 'patch') patchDocument(work, step)
+  else if (step.operation === 'patch') await patchDocument(work, step)
   else {
     if (work.get(step.id) !== undefined) work.record(step.id, undefined, {delete: {id: step.id}})
     if (step.purge === true) work.purge.add(step.id)
@@ -82,10 +82,10 @@ function createDocument(work: WorkingCopy, operation: CreateOperation, document:
   work.record(id, after, {[operation]: {...document, _id: id}})
 }
 
-function patchDocument(
+async function patchDocument(
   work: WorkingCopy,
   {id, patch, ifRevisionID, found}: Extract<Step, {operation: 'patch'}>,
-): void {
+): Promise<void> {
   const existing = work.get(id)
   if (existing === undefined) {
     if (found === true) return
@@ -93,7 +93,7 @@ function patchDocument(
     throw new MutationError(409, work.index, {type: 'documentNotFoundError', description, id})
   }
   guardRevision(work.index, id, existing, ifRevisionID)
-  const patched = applyPatch(existing, patch, work.index)
+  const patched = await patchContent(work, existing, patch)
   const createdAt = patched['_createdAt'] ?? existing._createdAt
   work.record(id, work.stamp(patched, id, existing._type, createdAt, undefined), {patch: {id, ...patch}})
 }
@@ -102,33 +102,25 @@ const immutable = ['_id', '_type', '_createdAt'] as const
 
 /**
  * Applies a patch to a document and keeps its system fields.
- * @throws ApiError 400 for an invalid path, or a change of an immutable field
+ * @throws ApiError 400 for an invalid patch, or a change of an immutable field
  */
-function applyPatch(
+async function patchContent(
+  work: WorkingCopy,
   document: StoredDocument,
   patch: PatchOperations,
-  index: number,
-): Record<string, unknown> {
+): Promise<Record<string, unknown>> {
   const {_id, _type, _rev, _updatedAt} = document
-  const result = runPatch(document, patch, index)
+  const result: Record<string, unknown> = await applyPatch(document, patch, work.patchBudget).catch(
+    (error: unknown) => {
+      // Paths, diffs and values are faults of the request.
+      throw invalid(work.index, error instanceof Error ? error.message : String(error), {id: _id})
+    },
+  )
   const isAsset = /^sanity\.\w+Asset$/.test(_type)
   for (const name of immutable) {
     // An import gives assets the time of the exported ones.
     if (result[name] !== document[name] && !(isAsset && name === '_createdAt'))
-      throw invalid(index, `Cannot modify immutable attribute "${name}"`, {id: _id, attribute: name})
+      throw invalid(work.index, `Cannot modify immutable attribute "${name}"`, {id: _id, attribute: name})
   }
   return {...result, _id, _type, _rev, _updatedAt}
-}
-
-function runPatch(document: StoredDocument, patch: PatchOperations, index: number): Record<string, unknown> {
-  const {insert} = patch
-  try {
-    // Replacing missing items changes nothing; the mutator would insert them at the start of the array.
-    if (insert !== undefined && 'replace' in insert && extract(insert.replace, document).length === 0)
-      return document
-    return new Mutator({mutations: [{patch: {id: document._id, ...patch}}]}).apply(document) ?? document
-  } catch (error) {
-    // The mutator throws plain errors for invalid paths and diffs, which are faults of the request.
-    throw invalid(index, error instanceof Error ? error.message : String(error), {id: document._id})
-  }
 }

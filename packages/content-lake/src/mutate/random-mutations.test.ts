@@ -71,9 +71,11 @@ function model(documents: ReadonlyMap<string, Content>, operations: readonly Ope
   return result
 }
 
-/** The lake must refuse the same mutations as the mutator, which changes its arguments. */
+/** The lake must refuse the same mutations as the mutator, which changes its arguments, and increments of texts. */
 function attempt(mutation: Operation, before: Content | undefined): Content | null | undefined {
   const document = before === undefined ? null : {_id: '', _type: '', ...before}
+  const isIncrement = 'patch' in mutation && ('inc' in mutation.patch || 'dec' in mutation.patch)
+  if (isIncrement && !['number', 'undefined'].includes(typeof before?.['count'])) return undefined
   try {
     return new Mutator({mutations: [structuredClone(mutation)]}).apply(document)
   } catch {

@@ -89,6 +89,8 @@ export class WorkingCopy {
   readonly #mutations: Record<string, unknown>[] = []
   /** Documents whose history is deleted too. */
   readonly purge = new Set<string>()
+  /** The time that its patches have in threads. Other transactions of the dataset wait. */
+  readonly patchBudget = {leftMs: 5000}
   /** The position of the mutation or action that is being done, for errors. */
   index = 0
 

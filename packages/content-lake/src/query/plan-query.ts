@@ -26,13 +26,14 @@ function sliceFirst(node: SyntaxNode): SyntaxNode {
 function plan(node: SyntaxNode, isHidden: boolean): SyntaxNode {
   if (takesSelector(node)) return node
   if (node.type === 'Filter' && node.base.type === 'Everything') {
-    const lookup = findLookup(node.expr, isHidden)
-    if (lookup?.condition && constantKeys(lookup)) {
-      const rest = without(node.expr, lookup.condition)
-      const found = lookupNode(lookup)
+    const lookups = findLookups(node.expr, isHidden)
+    const decided = lookups.find((lookup) => lookup.condition && constantKeys(lookup))
+    if (decided?.condition) {
+      const rest = without(node.expr, decided.condition)
+      const found = lookupNode([decided, ...lookups.filter((lookup) => lookup !== decided)])
       return rest ? {...node, base: found, expr: plan(shortCircuit(rest), false)} : found
     }
-    const base = lookup ? call('global', 'coalesce', lookupNode(lookup), node.base) : node.base
+    const base = lookups.length > 0 ? call('global', 'coalesce', lookupNode(lookups), node.base) : node.base
     return {...node, base, expr: plan(shortCircuit(node.expr), false)}
   }
   const planned = mapChildren(node, (child, name) => {
@@ -105,35 +106,28 @@ function without(filter: SyntaxNode, one: SyntaxNode): SyntaxNode | undefined {
   return left && right ? {...filter, left, right} : (left ?? right)
 }
 
-/** These usually find fewer documents than other attributes, the first the fewest. */
-const bestAttributes = ['_id', '_ref', '_type']
-
 /**
- * Finds at least all documents that a filter keeps; `undefined` when no index applies.
+ * Ways to find at least all documents that a filter keeps, by id first. The shortest list is chosen at run time.
  * @param isHidden true where `^` is not the value around the filter
- * @param attributes the only ones that may be used; default any
  */
-export function findLookup(
-  filter: SyntaxNode,
-  isHidden: boolean,
-  attributes?: readonly string[],
-): Lookup | undefined {
-  if (filter.type === 'And' || filter.type === 'Or') {
-    const left = findLookup(filter.left, isHidden, attributes)
-    const right = findLookup(filter.right, isHidden, attributes)
-    if (filter.type === 'Or') {
-      if (!left || left.attribute !== right?.attribute) return undefined
-      const isWhole = left.condition === filter.left && right.condition === filter.right
-      return {...left, keys: [...left.keys, ...right.keys], condition: isWhole ? filter : undefined}
-    }
-    return (
-      bestAttributes.map((name) => [left, right].find((each) => each?.attribute === name)).find(Boolean) ??
-      left ??
-      right
-    )
+export function findLookups(filter: SyntaxNode, isHidden: boolean): Lookup[] {
+  if (filter.type !== 'And' && filter.type !== 'Or') {
+    const lookup = lookupOf(filter, isHidden)
+    return lookup ? [lookup] : []
   }
-  const lookup = lookupOf(filter, isHidden)
-  return attributes && lookup && !attributes.includes(lookup.attribute) ? undefined : lookup
+  const left = findLookups(filter.left, isHidden)
+  const right = findLookups(filter.right, isHidden)
+  if (filter.type === 'And')
+    return [...left, ...right].toSorted(
+      (a, b) => Number(b.attribute === '_id') - Number(a.attribute === '_id'),
+    )
+  return left.flatMap((one) => {
+    const other = right.find(({attribute}) => attribute === one.attribute)
+    const isWhole = one.condition === filter.left && other?.condition === filter.right
+    return other
+      ? [{...one, keys: [...one.keys, ...other.keys], condition: isWhole ? filter : undefined}]
+      : []
+  })
 }
 
 function lookupOf(node: SyntaxNode, isHidden: boolean): Lookup | undefined {
@@ -189,7 +183,7 @@ function isPath(path: SyntaxNode, withReferences = false): boolean {
 function referenceKey(arg: SyntaxNode): Lookup['keys'][number] {
   if (arg.type === 'Value') return keyElement(arg, Array.isArray(arg.value))
   return keyElement(
-    call('global', 'coalesce', call('array', 'join', arg, {type: 'Value', value: lookupMark}), arg),
+    call('global', 'coalesce', call('array', 'join', arg, {type: 'Value', value: keyMark}), arg),
   )
 }
 
@@ -255,21 +249,24 @@ interface Lookup {
   readonly condition: SyntaxNode | undefined
 }
 
-/** Random, so that no string of a document or request has it. */
+/** Random, so that no string of a document or request has them. */
 const lookupMark = `\u0000${crypto.randomUUID()}`
+const keyMark = `\u0000${crypto.randomUUID()}`
 
 /**
- * A node that evaluates to the result of a look-up. groq-js calls its host only to follow a reference, so a look-up
- * is a reference that starts with `lookupMark`: `{"_ref": array::join(["", attribute, key, ...keys], lookupMark)}->`. It evaluates to
- * null when a key is null or an object, because `array::join` does.
+ * A node that evaluates to the result of the shortest look-up. groq-js calls its host only to follow a reference, so
+ * look-ups are a reference that starts with `lookupMark`: `{"_ref": array::join(["", first, second], lookupMark)}->`.
+ * Each is `array::join([attribute, key, ...keys], keyMark)`, which is null when a key is null or an object: that one is
+ * left out. The first must decide its condition when no `*` follows in its place.
  */
-function lookupNode({attribute, keys}: Omit<Lookup, 'condition'>): SyntaxNode {
-  const elements = [
-    keyElement({type: 'Value', value: ''}),
-    keyElement({type: 'Value', value: attribute}),
-    ...keys,
-  ]
-  const value = call('array', 'join', {type: 'Array', elements}, {type: 'Value', value: lookupMark})
+function lookupNode(lookups: readonly Omit<Lookup, 'condition'>[]): SyntaxNode {
+  const join = (elements: ArrayElement[], mark: string) =>
+    call('array', 'join', {type: 'Array', elements}, {type: 'Value', value: mark})
+  const text = (value: string): SyntaxNode => ({type: 'Value', value})
+  const each = lookups.map(({attribute, keys}) =>
+    keyElement(call('global', 'coalesce', join([keyElement(text(attribute)), ...keys], keyMark), text(''))),
+  )
+  const value = join([keyElement(text('')), ...each], lookupMark)
   return {
     type: 'Deref',
     base: {type: 'Object', attributes: [{type: 'ObjectAttributeValue', name: '_ref', value}]},
@@ -289,22 +286,39 @@ const textAttribute = '@'
 export function documentTextNode(parts: readonly string[]): SyntaxNode {
   const values: SyntaxNode[] = parts.map((value) => ({type: 'Value', value}))
   const id: SyntaxNode = {type: 'AccessAttribute', name: '_id'}
-  return lookupNode({attribute: textAttribute, keys: [id, ...values].map((value) => keyElement(value))})
+  return lookupNode([{attribute: textAttribute, keys: [id, ...values].map((value) => keyElement(value))}])
 }
 
 function keyElement(value: SyntaxNode, isSplat = false): ArrayElement {
   return {type: 'ArrayElement', value, isSplat}
 }
 
-/** The result of a look-up: documents sorted by id, or a text. `undefined` for a real reference. */
+/** Lists of documents that are filtered as quickly as a shorter one is found. */
+const shortList = 100
+
+/**
+ * The result of look-ups: documents sorted by id, a text, or null without keys. `undefined` for a real reference.
+ */
 export function resolveLookup(
   view: DocumentView,
   reference: string,
-): readonly LakeDocument[] | string | undefined {
+): readonly LakeDocument[] | string | null | undefined {
   if (!reference.startsWith(lookupMark)) return undefined
-  const [, attribute = '', ...keys] = reference.split(lookupMark)
-  if (attribute !== textAttribute) return view.find(attribute, keys)
-  const [id = '', ...parts] = keys
-  const text = view.find('_id', [id]).map(documentText).join(' ')
-  return parts.every((part) => text.includes(part)) ? text : ''
+  const [, ...lookups] = reference.split(lookupMark).map((lookup) => lookup.split(keyMark))
+  const [[first = '', ...firstKeys] = []] = lookups
+  if (first === textAttribute) {
+    const [id = '', ...parts] = firstKeys
+    const text = view.find('_id', [id]).map(documentText).join(' ')
+    return parts.every((part) => text.includes(part)) ? text : ''
+  }
+  let [found, used]: [readonly LakeDocument[] | null, string] = [null, first]
+  for (const [attribute = '', ...keys] of lookups) {
+    if (attribute === '' || (found && found.length <= shortList)) continue
+    const other = view.find(attribute, keys)
+    if (!found || other.length < found.length) [found, used] = [other, attribute]
+  }
+  if (used === first || (first !== '_id' && first !== '_type')) return found
+  // The filter does not repeat the condition of the first look-up.
+  const wanted = new Set<unknown>(firstKeys)
+  return found?.filter((document) => wanted.has(document[first])) ?? null
 }

@@ -110,6 +110,42 @@ test('with one worker, the next query waits for the new worker', async () => {
   expect((await next).result).toBe(5)
 })
 
+test('long queries leave a worker free, wait as long as they may run, and are refused when four are there', async () => {
+  const running = start({timeLimitMs: 3000})
+  expect(await failureOf(running.query(request(endlessQuery())))).toMatchObject({status: 504})
+  await Promise.all([1, 2].map((n) => running.query(request(`${n}`))))
+  let ended = 0
+  const long = Array.from({length: 5}, async () => {
+    const failure = await failureOf(running.query(request(endlessQuery())))
+    ended += 1
+    return failure
+  })
+  for (const identity of ['a', 'b', 'c']) await running.query(request('count(*)', {identity}))
+  expect(ended).toBe(1)
+  const refusals = await Promise.all(long)
+  expect(refusals).toMatchObject([504, 504, 504, 504, 429].map((status) => ({status})))
+})
+
+test('a query that is known to be quick runs although two endless ones have just begun', async () => {
+  const running = start()
+  await running.query(request('count(*)'))
+  const endless = [1, 2].map((n) => failureOf(running.query(request(`${endlessQuery()} > ${n}`))))
+  expect((await running.query(request('count(*)', {identity: 'other'}))).result).toBe(5)
+  await running.close()
+  expect(await Promise.all(endless)).toMatchObject([{status: 503}, {status: 503}])
+})
+
+test('a response is repeated until the next transaction', async () => {
+  const running = start()
+  const count = () => running.stream(request('count(*)'))
+  const first = await count()
+  expect(await count()).toBe(first)
+  const change = commitDocuments(store, {d: {_id: 'd', _type: 'post'}})
+  await running.apply(change.sequence, change.documents)
+  expect((await running.query(request('count(*)'))).result).toBe(6)
+  expect(await running.stream(request('now()'))).not.toBe(await running.stream(request('now()')))
+})
+
 test('a large response comes in parts, and shows the state at its beginning', async () => {
   const running = start()
   const big = (n: number) => ({_id: `big${n}`, _type: 'big', text: 'x'.repeat(10_000)})

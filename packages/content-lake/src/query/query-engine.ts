@@ -1,3 +1,4 @@
+import {once} from 'node:events'
 import {setTimeout as wait} from 'node:timers/promises'
 import type {Worker} from 'node:worker_threads'
 import {LRUCache} from 'lru-cache'
@@ -39,6 +40,7 @@ type WorkerSettings = z.infer<typeof workerSettings>
 /** A message to a worker. A transaction can take several messages and is visible after the last one. */
 export type WorkerCommand =
   | {readonly type: 'query'; readonly request: QueryRequest}
+  | {readonly type: 'end'}
   | {
       readonly type: 'changes'
       readonly sequence: number
@@ -70,16 +72,30 @@ export interface QueryEngineOptions {
   readonly dataset?: string
 }
 
-/** Queries that took longer last time do not run in the first worker. */
-const slowMs = 50
-const maxSlowQueries = 1000
+/** A query that waits longer than this starts another worker. */
+const patienceMs = 50
+/** A query that runs longer may reach its time limit. */
+const stuckMs = 250
+/** Queries that took longer last time are long: they leave a worker free for others. */
+const longMs = 1000
+/** A query that was long is tried again as any other after this time. */
+const forgetMs = 60_000
+const maxKnownQueries = 1000
+/** Queries that run or wait. More are refused. */
+const maxLong = 4
+const maxTasks = 1000
+/** A worker that was started because the others were stuck ends when it has had nothing to do for this long. */
+const spareMs = 30_000
+/** UTF-16 units and bytes: larger queries and responses are not kept. */
+const maxKeptLength = 32_768
+const maxKeptBytes = 16 * 1024 * 1024
 /** Documents in a message. More would keep the event loop busy for too long. */
 const maxDocuments = 500
 
 /**
- * Evaluates queries in worker threads, so that it can stop an endless one. Queries that are known to be slow never run
- * in the first worker. That one starts with `start` or the first query, the second when a query has to wait, or may
- * have to be stopped.
+ * Evaluates queries in worker threads, so that it can stop an endless one. A long query runs only while another worker
+ * is free. The first worker starts with `start` or the first query, the second when a query has to wait, or may have to
+ * be stopped. One more starts while both are stuck, for queries that are known to be quick.
  */
 export class QueryEngine {
   readonly #settings: WorkerSettings
@@ -87,12 +103,22 @@ export class QueryEngine {
   readonly #maxWorkers: number
   readonly #lagMs: number
   readonly #workers: QueryWorker[] = []
-  readonly #slow = new LRUCache<string, true>({max: maxSlowQueries})
+  /** How long queries took last time (ms). */
+  readonly #times = new LRUCache<string, number>({max: maxKnownQueries, ttl: forgetMs})
+  /** Responses until the next transaction, by request. */
+  readonly #responses = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    max: maxKnownQueries,
+    maxSize: maxKeptBytes,
+    sizeCalculation: ({length}, key) => length + key.length,
+  })
+  /** Changes before and after each transaction. */
+  #state = 0
   /** Transactions that queries do not see yet, by sequence number. */
   readonly #arriving = new Map<number, Promise<void>>()
   #lastArrival: Promise<void> = Promise.resolve()
   #waiting: Task[] = []
   #isClosed = false
+  #spareTimer: NodeJS.Timeout | undefined
 
   constructor({
     databasePath,
@@ -111,14 +137,14 @@ export class QueryEngine {
 
   /** Starts the first worker. It reads the documents. */
   start(): void {
-    if (this.#workers.length === 0) this.#start(0)
+    if (this.#workers.length === 0 && !this.#isClosed) this.#start(0)
   }
 
   /**
    * Runs a GROQ query that sees every transaction applied before the call. A stream fails when it is not read within
    * the time limit.
    * @param since the sequence number of an applied transaction that the query must see; it waits up to the time limit
-   * @throws ApiError with the hosted API's body: 400 `queryParseError`, 504 after the time limit
+   * @throws ApiError with the hosted API's body: 400 `queryParseError`, 504 after the time limit, 429 when too many wait
    */
   async stream(request: QueryRequest, since?: number): Promise<ResponseBody> {
     const arrival = since === undefined ? undefined : this.#arriving.get(since)
@@ -127,11 +153,41 @@ export class QueryEngine {
       if (await Promise.race([arrival, isLate])) throw queryTimeoutError(request.query, this.#timeLimitMs)
     }
     if (this.#isClosed) throw shutDown()
-    const task = {request, ...Promise.withResolvers<ResponseBody>()}
+    const key = JSON.stringify(request)
+    const known = this.#responses.get(key)
+    if (known) return known
+    const state = this.#state
+    const body = await this.#run(request)
+    const isKept = body instanceof Uint8Array && key.length <= maxKeptLength && !/\bnow\b/.test(request.query)
+    if (isKept && state === this.#state) this.#responses.set(key, body)
+    return body
+  }
+
+  #run(request: QueryRequest): Promise<ResponseBody> {
+    const lastMs = this.#times.get(request.query)
+    const isLong = lastMs !== undefined && lastMs > longMs
+    const tasks = [...this.#waiting, ...this.#workers.flatMap(({task}) => task ?? [])]
+    if (isLong ? tasks.filter((task) => task.isLong).length >= maxLong : tasks.length >= maxTasks)
+      throw httpError(429, 'Too many queries are running. Try again in a second')
+    const task: Task = {
+      request,
+      isLong,
+      isQuick: lastMs !== undefined && !isLong,
+      // Of a long query, the limit includes the wait.
+      deadline: isLong ? performance.now() + this.#timeLimitMs : Infinity,
+      ...Promise.withResolvers<ResponseBody>(),
+    }
     this.start()
     this.#waiting.push(task)
     this.#dispatch()
+    if (isLong) setTimeout(() => this.#giveUp(task), this.#timeLimitMs).unref()
     return task.promise
+  }
+
+  #giveUp(task: Task): void {
+    if (!this.#waiting.includes(task)) return
+    this.#waiting = this.#waiting.filter((other) => other !== task)
+    task.reject(queryTimeoutError(task.request.query, this.#timeLimitMs))
   }
 
   /** `stream` as one value. */
@@ -152,6 +208,7 @@ export class QueryEngine {
   }
 
   async #post(sequence: number, documents: readonly ChangedDocument[]): Promise<void> {
+    this.#forgetResponses()
     for (let from = 0; from < documents.length; from += maxDocuments) {
       const to = from + maxDocuments
       const isLast = to >= documents.length
@@ -159,45 +216,67 @@ export class QueryEngine {
         worker.post({type: 'changes', sequence, documents: documents.slice(from, to), isLast})
       await pause()
     }
+    this.#forgetResponses()
+  }
+
+  #forgetResponses(): void {
+    this.#state += 1
+    this.#responses.clear()
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
+    clearTimeout(this.#spareTimer)
     for (const task of this.#waiting.splice(0)) task.reject(shutDown())
     await Promise.all(this.#workers.map((worker) => worker.stop(shutDown())))
   }
 
-  /** Waiting queries in their order: slow ones to the last worker, others to the first that is free. */
+  /** Runs waiting queries, in their order, as far as workers may take them. */
   #dispatch(): void {
     this.#waiting = this.#waiting.filter((task) => {
-      const ready = this.#workers.filter(({isReady}) => isReady)
-      const worker = ready.slice(this.#slow.has(task.request.query) ? -1 : 0).find(({isIdle}) => isIdle)
+      const idle = this.#workers.filter(({isIdle}) => isIdle)
+      if (task.isLong && idle.length < 2 && this.#workers.length > 1) return true
+      const usable = idle.filter((worker) => task.isQuick || this.#workers.indexOf(worker) < this.#maxWorkers)
+      const worker = task.isLong ? usable.at(-1) : usable[0]
       worker?.run(task)
       return worker === undefined
     })
+    if (this.#workers.length > this.#maxWorkers) {
+      clearTimeout(this.#spareTimer)
+      this.#spareTimer = setTimeout(() => this.#endSpare(), spareMs).unref()
+    }
     if (this.#waiting.length === 0) return
     setTimeout(() => {
       if (this.#waiting.length > 0) this.#startAnother()
-    }, slowMs).unref()
+    }, patienceMs).unref()
   }
 
   #startAnother(): void {
-    const isStarting = this.#workers.some(({isReady}) => !isReady)
-    if (!isStarting && this.#workers.length < this.#maxWorkers) this.#start(this.#workers.length)
+    if (this.#isClosed || this.#workers.some(({isReady}) => !isReady)) return
+    const isStuck = this.#maxWorkers > 1 && this.#workers.every(({runsMs}) => runsMs >= stuckMs)
+    if (this.#workers.length < this.#maxWorkers + (isStuck ? 1 : 0)) this.#start(this.#workers.length)
+  }
+
+  #endSpare(): void {
+    const spare = this.#workers.at(-1)
+    if (this.#workers.length <= this.#maxWorkers || spare?.isIdle !== true) return
+    this.#workers.pop()
+    void spare.stop(shutDown())
   }
 
   #start(index: number): void {
-    this.#workers[index] = new QueryWorker(this.#settings, this.#timeLimitMs, {
+    const worker = new QueryWorker(this.#settings, this.#timeLimitMs, {
       onIdle: () => this.#dispatch(),
-      onTimed: ({query}, isSlow) => (isSlow ? this.#slow.set(query, true) : this.#slow.delete(query)),
+      onTimed: ({query}, ms) => void this.#times.set(query, ms),
       onLong: () => this.#startAnother(),
       onExit: (startError) => {
-        if (this.#isClosed) return
+        if (this.#isClosed || this.#workers[index] !== worker) return
         // A worker that cannot start would not start the next time either.
         if (startError) for (const task of this.#waiting.splice(0)) task.reject(startError)
         else this.#start(index)
       },
     })
+    this.#workers[index] = worker
   }
 }
 
@@ -208,6 +287,12 @@ function shutDown(): ApiError {
 /** A query, and the promise of its response. */
 interface Task extends PromiseWithResolvers<ResponseBody> {
   readonly request: QueryRequest
+  /** Took long last time. */
+  readonly isLong: boolean
+  /** Did not take long last time. */
+  readonly isQuick: boolean
+  /** In the time of `performance.now()`. */
+  readonly deadline: number
 }
 
 /** A dataset of 50 000 documents needs a fifth of it. A query that needs more ends only its own worker. */
@@ -216,9 +301,9 @@ const maxHeapMb = 1024
 interface WorkerEvents {
   /** The worker can run a query. */
   readonly onIdle: () => void
-  /** Whether its query took long this time. */
-  readonly onTimed: (request: QueryRequest, isSlow: boolean) => void
-  /** Its query may reach the time limit, and then the worker has to be replaced. */
+  /** How long its query took (ms). */
+  readonly onTimed: (request: QueryRequest, ms: number) => void
+  /** Its query is long, and may have to be stopped. */
   readonly onLong: () => void
   /** The worker has ended. `startError` is set when it failed to start. */
   readonly onExit: (startError: Error | undefined) => void
@@ -265,6 +350,15 @@ class QueryWorker {
     return this.isReady && this.#running === undefined && this.#reason === undefined
   }
 
+  get task(): Task | undefined {
+    return this.#running?.task
+  }
+
+  /** How long its query has been running (ms). */
+  get runsMs(): number {
+    return this.#running ? performance.now() - this.#running.started : 0
+  }
+
   post(command: WorkerCommand): void {
     this.#thread.postMessage(command)
   }
@@ -272,33 +366,43 @@ class QueryWorker {
   /** Only for an idle worker. */
   run(task: Task): void {
     const limit = new AbortController()
-    const timer = setTimeout(() => {
-      const error = queryTimeoutError(task.request.query, this.#timeLimitMs)
-      limit.abort(error)
-      // Its response is being sent.
-      if (this.#running?.task !== task) return
-      this.#events.onTimed(task.request, true)
-      task.reject(error)
-      void this.stop(new Error('another query was stopped'))
-    }, this.#timeLimitMs)
+    const timer = setTimeout(
+      () => {
+        const error = queryTimeoutError(task.request.query, this.#timeLimitMs)
+        limit.abort(error)
+        // Its response is being sent.
+        if (this.#running?.task !== task) return
+        this.#events.onTimed(task.request, this.#timeLimitMs)
+        task.reject(error)
+        void this.stop(new Error('another query was stopped'))
+      },
+      Math.min(this.#timeLimitMs, task.deadline - performance.now()),
+    )
     setTimeout(() => {
       if (this.#running?.task === task) this.#events.onLong()
-    }, this.#timeLimitMs / 4).unref()
+    }, stuckMs).unref()
     const signal = AbortSignal.any([limit.signal, this.#ended.signal])
     this.#running = {task, started: performance.now(), timer: timer.unref(), limit: signal}
     this.post({type: 'query', request: task.request})
   }
 
+  /** An idle thread ends by itself. Others are terminated, after they have started. */
   async stop(reason: Error): Promise<void> {
+    const isIdle = this.isIdle
     this.#reason ??= reason
-    await this.#thread.terminate()
+    if (this.#ended.signal.aborted) return
+    const ended = once(this.#ended.signal, 'abort')
+    if (!this.isReady) await Promise.race([ended, once(this.#thread, 'message')])
+    if (isIdle) this.post({type: 'end'})
+    else await this.#thread.terminate()
+    await ended
   }
 
   #settle(message: Exclude<WorkerMessage, {type: 'ready'}>): void {
     if (this.#running === undefined) return
     const {task, started, timer, limit} = this.#running
     this.#running = undefined
-    this.#events.onTimed(task.request, performance.now() - started > slowMs)
+    this.#events.onTimed(task.request, performance.now() - started)
     if (message.type === 'response' && message.body instanceof ReadableStream) {
       task.resolve(message.body.pipeThrough(new TransformStream(), {signal: limit}))
       return

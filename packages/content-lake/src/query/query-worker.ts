@@ -24,10 +24,8 @@ const queries = new LRUCache<string, CompiledQuery>({max: maxQueries})
 let sending = 0
 
 parentPort?.on('message', (command: WorkerCommand) => {
-  if (command.type === 'query') {
-    void respond(command.request)
-    return
-  }
+  if (command.type === 'end') return parentPort?.close()
+  if (command.type === 'query') return void respond(command.request)
   // A response that is being sent must not change.
   if (sending > 0) replica.forgetViews()
   replica.apply(command)

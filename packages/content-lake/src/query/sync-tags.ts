@@ -1,5 +1,5 @@
 import {publishedId} from '../document-id.ts'
-import {constantKeys, findLookup} from './plan-query.ts'
+import {constantKeys, findLookups} from './plan-query.ts'
 import {forEachChild, type SyntaxNode} from './parse-query.ts'
 
 /** A tag in the form that `@sanity/client` expects. */
@@ -46,10 +46,12 @@ function collect(node: SyntaxNode, tags: Set<SyncTag>): void {
 }
 
 function tagsOfFilter(filter: SyntaxNode): SyncTag[] {
-  const lookup = findLookup(filter, true, ['_id', '_type'])
-  if (!lookup) return [anyTag]
-  const tag = lookup.attribute === '_id' ? idTag : typeTag
-  return constantKeys(lookup)?.map(tag) ?? [anyTag]
+  for (const lookup of findLookups(filter, true)) {
+    const tag = lookup.attribute === '_id' ? idTag : typeTag
+    const keys = constantKeys(lookup)
+    if (keys) return keys.map(tag)
+  }
+  return [anyTag]
 }
 
 function idTag(id: string): SyncTag {

@@ -36,6 +36,11 @@ const calls = {
   record: (attempts: readonly RecordedAttempt[]): void => outbox.record(attempts),
   replay: (id: number): boolean => outbox.replay(id),
   deleteOldHistory: (days: number): number => deleteOldHistory(store, days),
+  /** The last call. The thread ends by itself. */
+  close(): void {
+    store.close()
+    parentPort?.close()
+  },
 }
 export type WriterCalls = typeof calls
 

@@ -1,3 +1,4 @@
+import {once} from 'node:events'
 import type {Worker} from 'node:worker_threads'
 import {startThread} from '../threads.ts'
 import type {PlannedDelivery} from '../webhooks/plan-deliveries.ts'
@@ -47,7 +48,10 @@ export class StoreWriter {
   /** After every call has ended. */
   async close(): Promise<void> {
     await Promise.allSettled([...this.#calls.values()].map(({promise}) => promise))
-    await this.#thread?.terminate()
+    if (this.#thread === undefined) return
+    const ended = once(this.#thread, 'exit')
+    void this.call('close').catch(() => undefined)
+    await ended
   }
 
   /** Resolves with what the call returns. */
