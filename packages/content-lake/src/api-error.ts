@@ -9,12 +9,14 @@ export type ErrorBody = Record<string, unknown>
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody
+  readonly headers: Record<string, string>
 
-  constructor(status: number, body: ErrorBody) {
+  constructor(status: number, body: ErrorBody, headers: Record<string, string> = {}) {
     super(describe(body))
     this.name = 'ApiError'
     this.status = status
     this.body = body
+    this.headers = headers
   }
 }
 

@@ -56,7 +56,7 @@ export const contentLakeOptions = z.strictObject({
   publicUrl: z.string().optional(),
   queryTimeLimitMs: count(600_000).default(10_000),
   /** Imitates hosted Sanity in tests of a site. Default: nothing. */
-  imitateHosted: z
+  imitate: z
     .object({
       /** Retries a webhook twice at this interval (hosted: 30 000), and only after 429 and 5xx. */
       webhookRetryMs: milliseconds.optional(),
@@ -68,6 +68,18 @@ export const contentLakeOptions = z.strictObject({
        */
       liveEvents: z.enum(['delayed', 'without ids', 'none']).optional(),
       liveEventDelayMs: milliseconds.default(1000),
+      /** Refuses the 26th mutation, action or upload of a token within a second, and the 501st other request (429). */
+      rateLimits: z.boolean().default(false),
+      /** How long requests to `/data` and `/assets` wait. */
+      latencyMs: milliseconds.default(0),
+      /** The share of these requests that fail (503): 0 to 1. */
+      failRate: z.number().min(0).max(1).default(0),
+      /** How long queries without a token may get an old response, as from the API CDN. */
+      cdnStaleMs: milliseconds.default(0),
+      /** `strict` refuses API versions of the future and dates that do not exist. */
+      apiVersions: z.enum(['any', 'strict']).default('any'),
+      /** Compresses responses. */
+      gzip: z.boolean().default(false),
     })
     .prefault({}),
   /** How many days of history are kept. Older transactions are deleted when a dataset is opened. */
@@ -77,6 +89,8 @@ export const contentLakeOptions = z.strictObject({
 })
 
 export type ContentLakeOptions = z.input<typeof contentLakeOptions>
+/** What a lake imitates of hosted Sanity. */
+type Imitation = Omit<z.output<typeof contentLakeOptions>['imitate'], 'replicaLagMs' | 'webhookRetryMs'>
 export type FixedToken = NonNullable<ContentLakeOptions['tokens']>[number]
 
 /** A request that no endpoint handles. */
@@ -117,6 +131,8 @@ export interface ContentLake {
   deliveries(dataset?: string): DeliveryRecord[]
   /** Sends a webhook delivery once more; false for an unknown id. */
   replayDelivery(id: number, dataset?: string): Promise<boolean>
+  /** Changes what the lake imitates. The fields of the option `imitate`, without `replicaLagMs` and `webhookRetryMs`. */
+  imitate(changes: Partial<Imitation>): void
   /**
    * Ends the open event streams of all datasets. Clients reconnect.
    * @param goAwayReason sent to streams of live events first, in a `goaway` event

@@ -7,6 +7,7 @@ import {type ContentLake, type ContentLakeOptions, parseOptions} from './content
 import {DatasetRegistry} from './datasets/dataset-registry.ts'
 import type {Lake} from './http/endpoint.ts'
 import {createListener} from './http/app.ts'
+import {Imitator} from './http/imitation.ts'
 import {acceptTls} from './proxy/accept-tls.ts'
 import {acceptPresence} from './sockets/presence.ts'
 import {lockDirectory} from './store/lock-directory.ts'
@@ -53,7 +54,7 @@ export async function startContentLake(given: ContentLakeOptions = {}): Promise<
       datasets,
       store,
       webhooks,
-      imitateHosted: options.imitateHosted,
+      imitator: new Imitator({...options.imitate}),
       unknownRequests: [],
       allowedOrigins: new Set([...options.allowedOrigins, ...studioOrigins, url, `http://127.0.0.1:${port}`]),
       studioOrigins: new Set(studioOrigins),
@@ -86,6 +87,7 @@ export async function startContentLake(given: ContentLakeOptions = {}): Promise<
         }),
       createToken: (role, label) => store.addToken(role, label ?? role).secret,
       deliveries: (name) => datasets.get(name ?? dataset).webhooks.deliveries(),
+      imitate: (changes) => void Object.assign(lake.imitator.imitation, changes),
       endStreams: (goAwayReason) => datasets.endStreams(goAwayReason),
       replayDelivery: (id, name) => datasets.get(name ?? dataset).webhooks.replay(id),
       close,
@@ -110,7 +112,7 @@ async function prepareDatasets(lake: Lake, options: ReturnType<typeof parseOptio
     for (const name of lake.datasets.names()) lake.datasets.get(name)
   }
   const dataset = lake.datasets.get(options.dataset)
-  if (options.imitateHosted.replicaLagMs !== undefined) {
+  if (options.imitate.replicaLagMs !== undefined) {
     // The replica starts from the present state.
     await dataset.engine.query({
       query: '1',

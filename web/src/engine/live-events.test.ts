@@ -5,7 +5,7 @@ import {afterEach, beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {followLiveEvents} from './live-events.ts'
 import type {Change} from './query-results.ts'
 
-type Imitation = NonNullable<Parameters<typeof startContentLake>[0]>['imitateHosted']
+type Imitation = NonNullable<Parameters<typeof startContentLake>[0]>['imitate']
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -39,12 +39,12 @@ function follow(client: SanityClient) {
 }
 
 async function startLake(
-  imitateHosted?: Imitation,
+  imitate?: Imitation,
   port?: number,
 ): Promise<{lake: ContentLake; editor: SanityClient}> {
   const lake = await startContentLake({
     projectId: 'domora',
-    ...(imitateHosted && {imitateHosted}),
+    ...(imitate && {imitate}),
     ...(port && {port}),
   })
   onTestFinished(() => lake.close())

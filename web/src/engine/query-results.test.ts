@@ -208,7 +208,7 @@ test('a change of a document that only the result on its way holds is refetched'
 })
 
 test('a result is at least as new as its live event, also from a replica', async () => {
-  const lake = await startContentLake({imitateHosted: {replicaLagMs: 400}})
+  const lake = await startContentLake({imitate: {replicaLagMs: 400}})
   onTestFinished(() => lake.close())
   const client = createClient({
     projectId: lake.projectId,

@@ -15,6 +15,8 @@ export interface ActionContext {
   readonly author: string
 }
 
+type Work = Pick<ActionContext, 'work'>
+
 /** Finds the steps of an action. */
 type Plan<Fields> = (fields: Fields, context: ActionContext) => Step[]
 
@@ -53,13 +55,13 @@ export const versionIdField = z
 export const documentField = z.looseObject({_id: versionIdField, _type: z.string().min(1)})
 
 /** An action on a missing document: 404. */
-export function notFound({work}: ActionContext, id: string): MutationError {
+export function notFound({work}: Work, id: string): MutationError {
   const description = `Document by ID "${id}" was not found`
   return new MutationError(404, work.index, {type: 'documentNotFoundError', description, id})
 }
 
 /** An action that the state of a release or of a document does not allow: 409. */
-export function conflict({work}: ActionContext, description: string, id: string): MutationError {
+export function conflict({work}: Work, description: string, id: string): MutationError {
   return new MutationError(409, work.index, {type: 'validationError', description, id})
 }
 
@@ -68,7 +70,7 @@ export function conflict({work}: ActionContext, description: string, id: string)
  * @param ifRevisionId refuses a document at another revision (409)
  * @throws MutationError 404 when it does not exist
  */
-export function requireDocument(context: ActionContext, id: string, ifRevisionId?: string): StoredDocument {
+export function requireDocument(context: Work, id: string, ifRevisionId?: string): StoredDocument {
   const document = context.work.get(id)
   if (document === undefined) throw notFound(context, id)
   guardRevision(context.work.index, id, document, ifRevisionId)
@@ -76,7 +78,7 @@ export function requireDocument(context: ActionContext, id: string, ifRevisionId
 }
 
 /** Checks that a draft or version belongs to the published id: 400. */
-export function guardSameDocument({work}: ActionContext, versionId: string, publishedId: string): void {
+export function guardSameDocument({work}: Work, versionId: string, publishedId: string): void {
   if (publishedIdOf(versionId) === publishedId) return
   throw invalid(work.index, `"${versionId}" is not a version of "${publishedId}"`)
 }
@@ -95,7 +97,7 @@ export function releaseDocumentId(releaseId: string): string {
  * @throws MutationError 404 when there is no such release, 409 when its state does not allow the action
  */
 export function requireRelease(
-  context: ActionContext,
+  context: Work,
   releaseId: string,
   states: readonly (typeof releaseStates)[number][],
 ): StoredDocument {
@@ -110,7 +112,7 @@ export function requireRelease(
  * Refuses changes to a version in a release that is scheduled, published or archived (409). Drafts, and versions
  * without a release document, are always open.
  */
-export function guardOpenRelease(context: ActionContext, versionId: string): void {
+export function guardOpenRelease(context: Work, versionId: string): void {
   const releaseId = versionPattern.exec(versionId)?.[1]
   if (releaseId === undefined || context.work.get(releaseDocumentId(releaseId)) === undefined) return
   requireRelease(context, releaseId, ['active'])

@@ -126,12 +126,12 @@ export class DatasetRegistry {
 /** Options that all datasets of a lake share. */
 export type DatasetOptions = {dataDir: string} & Pick<
   ReturnType<typeof parseOptions>,
-  'projectId' | 'queryTimeLimitMs' | 'historyDays' | 'webhooks' | 'imitateHosted' | 'log'
+  'projectId' | 'queryTimeLimitMs' | 'historyDays' | 'webhooks' | 'imitate' | 'log'
 >
 
 /** Opens or creates a dataset, and resumes its webhook deliveries. */
 function openDataset(name: string, options: DatasetOptions): Dataset {
-  const {dataDir, projectId, queryTimeLimitMs: timeLimitMs, imitateHosted: hosted, log} = options
+  const {dataDir, projectId, queryTimeLimitMs: timeLimitMs, imitate: hosted, log} = options
   const {databasePath, assetsDirectory} = datasetPaths(dataDir, name)
   mkdirSync(assetsDirectory, {recursive: true})
   const store = new DatasetStore(databasePath)

@@ -1,5 +1,8 @@
+import {execFile} from 'node:child_process'
+import {createHash} from 'node:crypto'
 import {mkdir, readdir, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import {promisify} from 'node:util'
 import {beforeEach, expect, test} from 'vitest'
 import {startContentLake} from '../start-content-lake.ts'
 import {temporaryDirectory, testLake} from '../testing/lake.ts'
@@ -52,6 +55,26 @@ test('imports documents with their images and files', async () => {
   expect(stored?.['photo']).toEqual({_type: 'image', alt: 'Red', asset})
   expect(stored?.['again']).toEqual([{_type: 'image', _key: 'k', asset}])
   expect(await client.getDocument('drafts.new')).toBeDefined()
+})
+
+test('an archive of an export is a seed, with the names and titles of its assets', async () => {
+  await writeSeed({
+    _id: 'a',
+    _type: 'page',
+    terms: {_type: 'file', _sanityAsset: 'file@file://./terms.txt'},
+  })
+  const hash = createHash('sha1').update('the terms').digest('hex')
+  const described = {[`file-${hash}`]: {originalFilename: 'Terms.txt', title: 'Terms'}}
+  await writeFile(join(seed(), 'assets.json'), JSON.stringify(described))
+  const archive = join(directory, 'production.tar.gz')
+  await promisify(execFile)('tar', ['-czf', archive, '-C', directory, 'seed'])
+  const {client} = await testLake({seed: archive})
+  const asset = await client.fetch('*[_id == "a"][0].terms.asset->{originalFilename, title, size}')
+  expect(asset).toEqual({originalFilename: 'Terms.txt', title: 'Terms', size: 9})
+  await writeFile(archive, 'not an archive')
+  await expect(startContentLake({seed: archive})).rejects.toThrow(
+    /production\.tar\.gz: tar cannot unpack it: /,
+  )
 })
 
 test('is imported once, and does not overwrite edits', async () => {

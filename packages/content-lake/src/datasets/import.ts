@@ -1,6 +1,9 @@
-import {readFileSync, statSync} from 'node:fs'
-import {readFile} from 'node:fs/promises'
+import {execFile} from 'node:child_process'
+import {existsSync, readFileSync, statSync} from 'node:fs'
+import {mkdtemp, readdir, readFile, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
 import {basename, dirname, join, resolve} from 'node:path'
+import {promisify} from 'node:util'
 import {z} from 'zod'
 import {storeFile, storeImage} from '../assets/store-asset.ts'
 import type {ImportResult} from '../content-lake-options.ts'
@@ -13,7 +16,7 @@ import type {Dataset} from './dataset.ts'
 interface ImportOptions {
   lake: Lake
   dataset: Dataset
-  /** An NDJSON file, or a directory with `data.ndjson` in it. */
+  /** An NDJSON file, a directory with `data.ndjson` in it, or an archive of such a directory (`.tar.gz`). */
   path: string
   /** What to do with documents that exist: `create` refuses them. */
   operation: CreateOperation
@@ -28,6 +31,7 @@ interface ImportOptions {
  */
 export async function importNdjson(options: ImportOptions): Promise<ImportResult> {
   const {path, operation, dataset, author, announce = true} = options
+  if (/\.(?:tar\.gz|tgz)$/.test(path)) return importArchive(options)
   const file = statSync(path).isDirectory() ? join(path, 'data.ndjson') : path
   const lines = readFileSync(file, 'utf8')
     .split('\n')
@@ -46,6 +50,31 @@ export async function importNdjson(options: ImportOptions): Promise<ImportResult
   return {documents: lines.length, assets: assets.length}
 }
 
+/** Unpacks an archive of `sanity dataset export`, whose one folder has `data.ndjson`, and imports that. */
+async function importArchive(options: ImportOptions): Promise<ImportResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'content-lake-import-'))
+  try {
+    await promisify(execFile)('tar', ['-xzf', resolve(options.path), '-C', folder]).catch((error: unknown) =>
+      fail(`${options.path}: tar cannot unpack it`, error),
+    )
+    const data = (await readdir(folder, {recursive: true})).find((name) => basename(name) === 'data.ndjson')
+    if (data === undefined) throw new Error(`${options.path}: there is no data.ndjson in it`)
+    return await importNdjson({...options, path: join(folder, dirname(data))})
+  } finally {
+    await rm(folder, {recursive: true})
+  }
+}
+
+const assetDescriptions = z.record(z.string(), z.record(z.string(), z.unknown()))
+
+/** The descriptions of assets in the `assets.json` of an export, by kind and hash: `image-2f8c…`. */
+function readDescriptions(directory: string): z.infer<typeof assetDescriptions> {
+  const file = join(directory, 'assets.json')
+  return existsSync(file)
+    ? at(file, () => assetDescriptions.parse(JSON.parse(readFileSync(file, 'utf8'))))
+    : {}
+}
+
 /**
  * Stores the files that the lines name, and completes the references to them. Validates every source before storing
  * the first.
@@ -58,6 +87,7 @@ async function storeAssets(lines: readonly ImportLine[], directory: string, dest
       return {file, reference, position}
     }),
   )
+  const descriptions = readDescriptions(directory)
   const stored = new Map<string, Awaited<ReturnType<typeof storeAsset>>>()
   for (const {file, reference, position} of wanted) {
     const key = `${file.kind}@${file.path}`
@@ -67,6 +97,9 @@ async function storeAssets(lines: readonly ImportLine[], directory: string, dest
       (await storeAsset(file, destination).catch((error: unknown) => fail(position, error)))
     stored.set(key, document)
     reference._ref = document._id
+    const {originalFilename = document.originalFilename, ...described} =
+      descriptions[`${file.kind}-${document.sha1hash}`] ?? {}
+    Object.assign(document, {...described, ...document, originalFilename})
   }
   return [...new Map([...stored.values()].map((document) => [document._id, document])).values()]
 }

@@ -1,8 +1,10 @@
 import {z} from 'zod'
 import {performActions} from '../actions/perform-actions.ts'
-import {ApiError} from '../api-error.ts'
+import {ApiError, httpError} from '../api-error.ts'
 import {canWrite, identityOf} from '../auth/access.ts'
 import {endpoint} from '../http/endpoint.ts'
+import {isJsonObject} from '../json.ts'
+import {knowsReleases} from '../perspectives/perspective.ts'
 
 const actionsBody = z.object({
   actions: z.array(z.unknown()),
@@ -16,6 +18,12 @@ export const actionEndpoints = [
     const dataset = request.dataset()
     const body = await request.parseBody(actionsBody)
     if (!canWrite(request.access)) throw insufficientPermissions()
+    const early = knowsReleases(request.apiVersion)
+      ? -1
+      : body.actions.findIndex(
+          (action) => isJsonObject(action) && /\.release\./.test(String(action['actionType'])),
+        )
+    if (early >= 0) throw httpError(400, `action index ${early}: not supported for this API version`)
     const author = identityOf(request.access)
     const {transactionId} = await performActions(dataset, {...body, author})
     return {transactionId}

@@ -3,7 +3,8 @@ import {httpError} from '../api-error.ts'
 import {canReadPrivate} from '../auth/access.ts'
 import {isPrivateId, publishedId} from '../document-id.ts'
 import {endpoint, ndjsonResponse} from '../http/endpoint.ts'
-import type {StoredDocument} from '../store/stored-document.ts'
+import {parseStoredDocument, type StoredDocument} from '../store/stored-document.ts'
+import {pause} from '../threads.ts'
 
 export const documentEndpoints = [
   // Documents as they are stored, in the requested order, and why others are omitted.
@@ -38,6 +39,26 @@ export const documentEndpoints = [
     return {totalCount: references.length, references}
   }),
 
+  // How much a dataset holds. An attribute is a path with the type of its values.
+  endpoint('GET', '/data/stats/:dataset', async (request) => {
+    const {path} = request.dataset().store
+    const [types, attributes] = [new Set<unknown>(), new Set<string>()]
+    let [documents, bytes] = [0, 0]
+    for (const json of exportDocuments(path, true, undefined)) {
+      const document = parseStoredDocument(json)
+      documents += 1
+      bytes += json.length - 1
+      types.add(document._type)
+      collectAttributes(document, '', attributes)
+      await pause()
+    }
+    return {
+      fields: {count: {value: attributes.size, limit: attributeLimit, unlimited: false}},
+      documents: {count: {value: documents}, jsonSizeSum: {value: bytes}},
+      types: {count: {value: types.size}},
+    }
+  }),
+
   // The whole dataset; `?types=a,b` for some types only.
   endpoint('GET', '/data/export/:dataset', (request) => {
     const types = request.search.get('types')?.split(',')
@@ -48,6 +69,16 @@ export const documentEndpoints = [
 
 function systemFields({_id, _type, _rev, _createdAt, _updatedAt}: StoredDocument) {
   return {_id, _type, _rev, _createdAt, _updatedAt}
+}
+
+/** Of the free plan. https://www.sanity.io/docs/content-lake/technical-limits */
+const attributeLimit = 2000
+
+function collectAttributes(value: unknown, path: string, found: Set<string>): void {
+  if (path !== '') found.add(`${path} ${Array.isArray(value) ? 'array' : typeof value}`)
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, child] of Object.entries(value))
+    collectAttributes(child, Array.isArray(value) ? `${path}[]` : `${path}.${name}`, found)
 }
 
 /**

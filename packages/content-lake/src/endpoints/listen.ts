@@ -32,8 +32,8 @@ export const streamEndpoints = [
     if (includeDrafts && !canReadPrivate(request.access)) {
       throw httpError(403, 'Live events of drafts need a token')
     }
-    const {imitateHosted} = request.lake
+    const {imitation} = request.lake.imitator
     const lastEventId = request.lastEventId()
-    return eventResponse(liveEvents(dataset, {includeDrafts, lastEventId, imitateHosted}).body)
+    return eventResponse(liveEvents(dataset, {includeDrafts, lastEventId, imitation}).body)
   }),
 ]

@@ -37,6 +37,13 @@ export const projectEndpoints = [
     return {id, deleted: true}
   }),
 
+  managed('GET', '/invitations/project/:project', () => []),
+  managed('POST', '/access/robots/me/rotate', ({lake, access}) => {
+    if (access.role === 'anonymous' || !lake.store.removeToken(access.tokenId))
+      throw httpError(404, 'Token not found')
+    const {id, secret: token} = lake.store.addToken(access.role, access.label)
+    return {...describeRobot(lake.projectId, {id, role: access.role, label: access.label}), token}
+  }),
   managed('GET', '/access/project/:project/robots', (request) => {
     const {projectId, store} = request.lake
     const data = store.tokens().map((token) => describeRobot(projectId, token))

@@ -36,8 +36,8 @@ test('an unknown value of resultSourceMap is refused', async () => {
 
 const count = '*[_type == "page"]._id'
 
-test('with imitateHosted.replicaLagMs, a query sees an older state, unless lastLiveEventId names a newer event', async () => {
-  const {client: behind} = await testLake({imitateHosted: {replicaLagMs: 1_000}})
+test('with imitate.replicaLagMs, a query sees an older state, unless lastLiveEventId names a newer event', async () => {
+  const {client: behind} = await testLake({imitate: {replicaLagMs: 1_000}})
   const ids = (lastLiveEventId?: string) =>
     behind.fetch(count, {}, lastLiveEventId === undefined ? {} : {lastLiveEventId})
   expect(await ids()).toEqual([])
@@ -51,8 +51,8 @@ test('with imitateHosted.replicaLagMs, a query sees an older state, unless lastL
   expect(await ids()).toEqual(['a', 'b'])
 })
 
-test('with imitateHosted.replicaLagMs, a query waits for the event no longer than the time limit', async () => {
-  const {client: behind} = await testLake({imitateHosted: {replicaLagMs: 60_000}, queryTimeLimitMs: 300})
+test('with imitate.replicaLagMs, a query waits for the event no longer than the time limit', async () => {
+  const {client: behind} = await testLake({imitate: {replicaLagMs: 60_000}, queryTimeLimitMs: 300})
   const {_rev: lastLiveEventId} = await behind.create({_type: 'page'})
   await expect(behind.fetch(count, {}, {lastLiveEventId})).rejects.toMatchObject({statusCode: 504})
 })

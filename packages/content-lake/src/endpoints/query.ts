@@ -21,6 +21,9 @@ export const queryEndpoints = [
   }),
 ]
 
+/** The responses that the imitated API CDN of a lake keeps. */
+const cdn = new WeakMap<object, Map<string, Uint8Array<ArrayBuffer>>>()
+
 /** Responds with `{query?, result, ms, syncTags, resultSourceMap?}`. */
 async function respondToQuery(
   request: LakeRequest,
@@ -32,19 +35,30 @@ async function respondToQuery(
   const isPrivate = settingsOf(request.lake, dataset.name).aclMode === 'private'
   const [lastLiveEventId, ...more] = search.getAll('lastLiveEventId')
   if (more.length > 0) throw httpError(400, 'Give only one lastLiveEventId')
-  const body = await dataset.engine.stream(
-    {
-      query,
-      returnQuery: search.get('returnQuery') !== 'false',
-      params,
-      perspective: parsePerspective(search.getAll('perspective'), apiVersion),
-      access: canReadPrivate(access) ? 'all' : isPrivate ? 'none' : 'public',
-      identity: identityOf(access),
-      sourceMap: parseSourceMap(search.get('resultSourceMap')),
-    },
-    // An unknown id, as of an event before a `restart`, is ignored.
-    lastLiveEventId === undefined ? undefined : dataset.store.sequenceOf(lastLiveEventId),
-  )
+  const isCdn = access.role === 'anonymous' && lastLiveEventId === undefined
+  const staleMs = isCdn ? request.lake.imitator.imitation.cdnStaleMs : 0
+  const key = JSON.stringify([dataset.name, query, params, search.toString(), apiVersion])
+  const old = staleMs > 0 ? cdn.get(request.lake)?.get(key) : undefined
+  const body =
+    old ??
+    (await dataset.engine.stream(
+      {
+        query,
+        returnQuery: search.get('returnQuery') !== 'false',
+        params,
+        perspective: parsePerspective(search.getAll('perspective'), apiVersion),
+        access: canReadPrivate(access) ? 'all' : isPrivate ? 'none' : 'public',
+        identity: identityOf(access),
+        sourceMap: parseSourceMap(search.get('resultSourceMap')),
+      },
+      // An unknown id, as of an event before a `restart`, is ignored.
+      lastLiveEventId === undefined ? undefined : dataset.store.sequenceOf(lastLiveEventId),
+    ))
+  if (staleMs > 0 && !old && body instanceof Uint8Array) {
+    const kept = cdn.get(request.lake) ?? new Map<string, Uint8Array<ArrayBuffer>>()
+    cdn.set(request.lake, kept.set(key, body))
+    setTimeout(() => kept.delete(key), staleMs).unref()
+  }
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     ...(body instanceof Uint8Array && {'content-length': String(body.length)}),

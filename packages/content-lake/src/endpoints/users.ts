@@ -63,7 +63,8 @@ function currentUser(access: KnownAccess) {
   }
 }
 
-/** A role as Studio shows it. */
-export function describeRole(role: Role): {name: Role; title: string; description: string} {
-  return {name: role, title: role[0]?.toUpperCase() + role.slice(1), description: ''}
+/** A role as Studio and the CLI show it. */
+export function describeRole(role: Role) {
+  const title = role[0]?.toUpperCase() + role.slice(1)
+  return {name: role, title, description: '', appliesToUsers: true, appliesToRobots: true}
 }

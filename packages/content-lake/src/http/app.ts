@@ -1,6 +1,7 @@
 import type {IncomingHttpHeaders, IncomingMessage, RequestListener} from 'node:http'
 import {getRequestListener, type Http2Bindings, type HttpBindings} from '@hono/node-server'
 import {type Context, Hono} from 'hono'
+import {compress} from 'hono/compress'
 import {etag} from 'hono/etag'
 import {getPath} from 'hono/utils/url'
 import {ApiError, httpError} from '../api-error.ts'
@@ -48,6 +49,10 @@ const unsupportedPaths: readonly [path: RegExp, name: string][] = [
   [/^\/v[^/]+\/media-libraries(?:\/|$)/, 'the Media Library'],
   [/^\/v[^/]+\/(?:functions|blueprints)\//, 'functions'],
   [/\/backups(?:\/|$)/, 'backups (use "sanity dataset export")'],
+  [/^\/v[^/]+\/invitations\//, 'invitations (use "sanity tokens add")'],
+  [/^\/v[^/]+\/aliases\//, 'dataset aliases'],
+  [/^\/v[^/]+\/organizations(?:\/|$)/, 'organizations'],
+  [/^\/v[^/]+\/assets\/[^/]+\/[^/]+\/from-url$/, 'uploads from a URL'],
 ]
 
 type Env = {Bindings: HttpBindings | Http2Bindings}
@@ -55,16 +60,24 @@ type Env = {Bindings: HttpBindings | Http2Bindings}
 /** Handles HTTP requests, over HTTP/1.1 and HTTP/2, once `ready` has resolved. */
 export function createListener(lake: Lake, ready: Promise<unknown>): RequestListener {
   const refuse = (c: Context<Env>, error: unknown) => respond(c, errorReply(error, lake.log), lake)
-  const app = new Hono<Env>({getPath: (request) => withoutResource(getPath(request), lake.projectId)})
+  // The runner of migrations writes two slashes before the version.
+  const pathOf = (request: Request) => getPath(request).replace(/^\/+/, '/')
+  const app = new Hono<Env>({getPath: (request) => withoutResource(pathOf(request), lake.projectId)})
+  const compressed = compress()
   app.use(async (c, next) => {
     const {headers} = c.env.incoming
     guardHost(c.env.incoming, lake.allowedHosts)
     const cors = corsHeaders(headers, lake.allowedOrigins)
     await ready
     if (c.req.method === 'OPTIONS') return c.body(null, 204, {...cors, ...preflightHeaders(headers)})
-    await next()
+    const {imitator} = lake
+    const sender = headers.authorization ?? 'anonymous'
+    const limits = await imitator.meet(c.req.path, sender).catch((error: unknown) => {
+      c.res = refuse(c, error)
+    })
+    if (limits) await (imitator.imitation.gzip ? compressed(c, next) : next())
     // On error responses too, so that a page can read the error.
-    for (const [name, value] of Object.entries(cors)) {
+    for (const [name, value] of Object.entries({...cors, ...limits})) {
       if (name === 'vary') c.res.headers.append(name, value)
       else c.res.headers.set(name, value)
     }
@@ -82,6 +95,7 @@ export function createListener(lake: Lake, ready: Promise<unknown>): RequestList
         params['project'],
         proxiedHost(incoming)?.projectId,
       ])
+      if (lake.imitator.imitation.apiVersions === 'strict') guardVersion(version)
       const request = lakeRequest({
         lake,
         access: authenticate(headers, lake),
@@ -119,6 +133,15 @@ function withoutResource(path: string, projectId: string): string {
   if (whole === '' || project !== projectId) return path
   const family = resource.startsWith('assets/') ? '' : '/data'
   return `${version}${family}/${resource}/${dataset}${path.slice(whole.length)}`
+}
+
+/** @throws ApiError 400 for a date that does not exist or has not come yet */
+function guardVersion(version: string): void {
+  const [date] = /\d{4}-\d{2}-\d{2}/.exec(version) ?? []
+  if (date === undefined) return
+  const time = Date.parse(`${date}T00:00:00Z`)
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date || time > Date.now())
+    throw httpError(400, `Invalid API version "${date}": use a date that is not in the future`)
 }
 
 /** @throws ApiError 404 for a project that is not the lake's, in the path, a header or the name of the host */
@@ -164,13 +187,22 @@ async function parseJsonBody(bytes: Buffer, {'content-type': contentType}: Incom
     throw httpError(400, `The content type must be application/json, not ${contentType ?? 'none'}`)
   }
   try {
-    const value: unknown = JSON.parse(bytes.toString('utf8'))
+    const text = bytes.toString('utf8')
+    const value: unknown = JSON.parse(text, /\d{16}|\d[eE]/.test(text) ? guardNumber : undefined)
     await guardDepth(value)
     return value
   } catch (error) {
     if (error instanceof SyntaxError) throw httpError(400, `The body is not JSON: ${error.message}`)
     throw error
   }
+}
+
+/** A reviver of JSON. @throws ApiError 400 for a number that JavaScript would change */
+function guardNumber(_name: string, value: unknown, context?: {source?: string}): unknown {
+  const {source = ''} = context ?? {}
+  if (typeof value !== 'number') return value
+  if (Number.isFinite(value) && !(/^-?\d+$/.test(source) && BigInt(source) !== BigInt(value))) return value
+  throw httpError(400, `The number ${source.slice(0, 40)} cannot be stored exactly`)
 }
 
 /** Not recursive: four million brackets are valid JSON and would overflow the stack. */
@@ -218,7 +250,7 @@ function respond(c: Context<Env>, result: unknown, {publicUrl, log}: Lake): Resp
 
 /** The response to an error. The lake logs the details of its own faults instead of sending them. */
 export function errorReply(error: unknown, log: (line: string) => void): Response {
-  if (error instanceof ApiError) return jsonResponse(error.status, error.body)
+  if (error instanceof ApiError) return jsonResponse(error.status, error.body, error.headers)
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOSPC' || code === 'SQLITE_FULL') {
     const message = 'The disk is full: nothing was written. Free some space and try again'

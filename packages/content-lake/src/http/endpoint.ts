@@ -3,10 +3,11 @@ import {z} from 'zod'
 import {httpError, unauthorized} from '../api-error.ts'
 import {type Access, canManage, canReadPrivate} from '../auth/access.ts'
 import type {ProjectStore} from '../auth/project-store.ts'
-import type {parseOptions, UnknownRequest} from '../content-lake-options.ts'
+import type {UnknownRequest} from '../content-lake-options.ts'
 import type {DatasetRegistry} from '../datasets/dataset-registry.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import type {WebhookConfig} from '../webhooks/webhook-config.ts'
+import type {Imitator} from './imitation.ts'
 
 /** The state that the endpoints share. */
 export interface Lake {
@@ -18,7 +19,7 @@ export interface Lake {
   readonly datasets: DatasetRegistry
   readonly store: ProjectStore
   readonly webhooks: readonly WebhookConfig[]
-  readonly imitateHosted: ReturnType<typeof parseOptions>['imitateHosted']
+  readonly imitator: Imitator
   /** The last requests that no endpoint handles. Tests expect none: a new Studio may send new requests. */
   readonly unknownRequests: UnknownRequest[]
   readonly allowedOrigins: Set<string>

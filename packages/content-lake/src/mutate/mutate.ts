@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {guardOpenRelease} from '../actions/action.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import {isDocumentId, newDocumentId} from '../document-id.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
@@ -33,7 +34,10 @@ export function mutate(
   return runTransaction(dataset, request, async (work) => {
     for (const [index, mutation] of request.mutations.entries()) {
       work.index = index
-      for (const step of await stepsOf(dataset, mutation)) await applyStep(work, step)
+      for (const step of await stepsOf(dataset, mutation)) {
+        guardOpenRelease({work}, 'document' in step ? (step.document._id ?? '') : step.id)
+        await applyStep(work, step)
+      }
     }
   })
 }

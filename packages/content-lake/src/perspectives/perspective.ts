@@ -56,7 +56,7 @@ function splitNames(requested: string | readonly string[] | undefined): string[]
   return parts.flatMap((part) => part.split(',')).filter((name) => name !== '')
 }
 
-function knowsReleases(apiVersion: string): boolean {
+export function knowsReleases(apiVersion: string): boolean {
   if (apiVersion === 'X' || apiVersion === 'x') return true
   return /^\d{4}-\d{2}-\d{2}$/.test(apiVersion) && apiVersion >= releasesVersion
 }

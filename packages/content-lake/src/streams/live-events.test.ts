@@ -78,9 +78,9 @@ test.concurrent('a client whose last event is not in the history gets a restart'
   await eventually(() => expect(events.at(-1)).toEqual({type: 'restart', id: 'none'}))
 })
 
-describe.concurrent('with imitateHosted.liveEvents', () => {
+describe.concurrent('with imitate.liveEvents', () => {
   async function imitating(liveEvents: 'delayed' | 'without ids' | 'none') {
-    const {lake: hosted, client} = await testLake({imitateHosted: {liveEvents, liveEventDelayMs: 400}})
+    const {lake: hosted, client} = await testLake({imitate: {liveEvents, liveEventDelayMs: 400}})
     return {...(await live(clientFor(hosted))), create: () => client.create({_type: 'post'})}
   }
 

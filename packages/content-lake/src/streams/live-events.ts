@@ -1,6 +1,6 @@
 import type {Dataset} from '../datasets/dataset.ts'
 import {isPrivateId} from '../document-id.ts'
-import type {Lake} from '../http/endpoint.ts'
+import type {Imitation} from '../http/imitation.ts'
 import {type SyncTag, syncTagsOfChange} from '../query/sync-tags.ts'
 import type {Transaction} from '../store/transaction.ts'
 import {readMissed} from './change-feed.ts'
@@ -14,7 +14,7 @@ interface LiveEventsRequest {
   includeDrafts: boolean
   /** The last event that a reconnecting client received. */
   lastEventId: string | undefined
-  imitateHosted: Lake['imitateHosted']
+  imitation: Imitation
 }
 
 /**
@@ -23,7 +23,7 @@ interface LiveEventsRequest {
  */
 export function liveEvents(
   dataset: Dataset,
-  {includeDrafts, lastEventId, imitateHosted: {liveEvents: imitated, liveEventDelayMs}}: LiveEventsRequest,
+  {includeDrafts, lastEventId, imitation: {liveEvents: imitated, liveEventDelayMs}}: LiveEventsRequest,
 ): EventStream {
   let unsubscribe = () => {}
   const stream = new EventStream(() => unsubscribe())

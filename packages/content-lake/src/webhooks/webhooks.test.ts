@@ -172,7 +172,7 @@ test('as on hosted Sanity, a webhook is tried three times, and once without a re
     {name: 'busy', url},
     {name: 'away', url: away.url},
   ]
-  const {lake, client} = await start([busy, silent], {imitateHosted: {webhookRetryMs: 20}})
+  const {lake, client} = await start([busy, silent], {imitate: {webhookRetryMs: 20}})
   await client.create({_id: 'page', _type: 'page'})
   await eventually(() => expect(states(lake)).toEqual(['failed', 'failed']))
   expect(received).toHaveLength(3)

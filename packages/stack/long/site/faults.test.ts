@@ -111,7 +111,7 @@ test.runIf(hasNginx())(
     const nginx = await ownNginx([one.url, other.url])
     const lake = await ownLake({
       port: lakePort,
-      imitateHosted: {replicaLagMs: 300},
+      imitate: {replicaLagMs: 300},
     })
     let [running, standing] = await Promise.all([one.start(), other.start()])
     // nginx tried both before they were up, and leaves them alone until one request has reached each.
