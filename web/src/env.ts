@@ -1,6 +1,7 @@
 import {accessSync, constants} from 'node:fs'
 import {isIP} from 'node:net'
 import {dirname, isAbsolute} from 'node:path'
+import {parseReceivers} from '@domora/leads/events'
 import {parseEmailAddress, readDisposableDomains} from '@domora/leads/email-address'
 import {readSecretFiles} from '@domora/leads/secret-files'
 import {parseTrustedProxies} from '@domora/leads/trusted-client'
@@ -58,6 +59,15 @@ const disposableDomains = z.string().transform((file, context) => {
   }
 })
 
+const receivers = z.string().transform((text, context) => {
+  try {
+    return parseReceivers(text)
+  } catch (error) {
+    context.addIssue({code: 'custom', message: error instanceof TypeError ? error.message : 'is malformed'})
+    return z.NEVER
+  }
+})
+
 const envSchema = z.object({
   /** Where the site listens: a port, and an IP address. Shells and containers set HOSTNAME to the name of the machine. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -94,6 +104,8 @@ const envSchema = z.object({
   TEAM_ADDRESS: emailAddress.optional(),
   /** A file of domains whose addresses the forms reject, one per line; relative to `web/`. */
   DISPOSABLE_DOMAINS: disposableDomains.optional(),
+  /** Systems that get events of waitlist and contact: lines of a name, an address and secrets. */
+  EVENT_RECEIVERS: receivers.optional(),
   /** Proxies in front of the site, whose `CLIENT_ADDRESS_HEADER` is trusted. */
   TRUSTED_PROXIES: trustedProxies.default(parseTrustedProxies('')),
   /** The header in which trusted proxies name their client. */
@@ -131,6 +143,7 @@ const secretNames = [
   'LEADS_SECRET',
   'LEADS_TOKEN',
   'SMTP_URL',
+  'EVENT_RECEIVERS',
 ] as const
 
 /** A build does not need the settings of a server. */

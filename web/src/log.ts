@@ -25,6 +25,7 @@ type LogEvent =
   | 'consent-unknown'
   | 'link-page-failed'
   | 'mail-not-sent'
+  | 'event-not-delivered'
   | 'mailer-failed'
   | 'company-unknown'
   | 'preview-unavailable'

@@ -5,6 +5,7 @@ import type {Readable} from 'node:stream'
 import {fileURLToPath} from 'node:url'
 import {parseArgs} from 'node:util'
 import {z} from 'zod'
+import {parseReceivers} from './events.ts'
 import {type Leads, openLeads} from './open-leads.ts'
 import {readSecretFiles} from './secret-files.ts'
 
@@ -14,6 +15,7 @@ pnpm leads erase [address]               deletes everything about an address, an
 pnpm leads allow [address]               allows mail to an erased address again
 pnpm leads stats                         counts sign-ups, messages, suspected bots and mails
 pnpm leads retry                         retries refused and waiting mails now
+pnpm leads replay --since 2026-11-20     sends all events since then again
 pnpm leads suspects                      lists forms that a bot seems to have sent, as JSON
 pnpm leads release ID                    stores such a form, and sends its mails
 pnpm leads delete ID                     deletes such a form
@@ -37,6 +39,7 @@ const options = {
   format: {type: 'string', default: 'csv'},
   state: {type: 'string'},
   address: {type: 'boolean', default: false},
+  since: {type: 'string'},
   help: {type: 'boolean', short: 'h', default: false},
 } as const
 
@@ -73,16 +76,17 @@ const isUsageError = (error: unknown): boolean =>
 const site = new URL('../../../web/', import.meta.url)
 
 function leadsFromEnvironment(environment: Terminal['environment']): Leads {
-  const variables = readSecretFiles(environment, ['LEADS_SECRET', 'DATABASE_URL'])
+  const variables = readSecretFiles(environment, ['LEADS_SECRET', 'DATABASE_URL', 'EVENT_RECEIVERS'])
   const setting = (name: string) => variables[name] || undefined
   const secret = setting('LEADS_SECRET')
   const databaseUrl = setting('DATABASE_URL')
+  const common = {secret, locales: [], receivers: parseReceivers(setting('EVENT_RECEIVERS') ?? '')}
   if (databaseUrl !== undefined) {
     if (secret === undefined) throw new UsageError('DATABASE_URL needs LEADS_SECRET too')
-    return openLeads({databaseUrl, secret, locales: []})
+    return openLeads({...common, databaseUrl, secret})
   }
   const databasePath = fileURLToPath(new URL(setting('LEADS_DATABASE') ?? '../.data/leads.sqlite', site))
-  return openLeads({databasePath, secret, locales: []})
+  return openLeads({...common, databasePath})
 }
 
 const exportSchema = z.object({
@@ -94,12 +98,15 @@ const exportSchema = z.object({
     .optional(),
 })
 
+const sinceSchema = z.iso.date().or(z.iso.datetime())
+
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 interface Values {
   readonly format: string
   readonly state?: string
   readonly address: boolean
+  readonly since?: string
 }
 
 /** Each command returns its output. */
@@ -128,6 +135,12 @@ const commands: Readonly<
   stats: async (leads) => json(await leads.stats()),
 
   retry: async (leads) => `${await leads.retry()} mails are due now.\n`,
+
+  async replay(leads, {since}) {
+    const parsed = sinceSchema.safeParse(since)
+    if (!parsed.success) throw new UsageError('--since must be a date, or a time in UTC')
+    return `${await leads.sendEventsAgain({since: new Date(parsed.data)})} events are due now.\n`
+  },
 
   suspects: async (leads) => json(await leads.listSuspects()),
 

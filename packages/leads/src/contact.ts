@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
+import {personsOf, queueEvent} from './deliveries.ts'
 import type {IsDisposable} from './email-address.ts'
 import {commonFields, lineOfText, linesOfText, type RawForm, utmColumns} from './form.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
@@ -44,6 +45,8 @@ export async function storeContactMessage(
       created_at: sentAt.toISOString(),
     })
     .execute()
+  const data = {email: email.address, name, message, locale, page, utm}
+  await queueEvent(store, personsOf(store, email.key)[0], 'message.received', data, {now})
   const mail = {cause: {contactMessageId}, locale, now}
   await queueMail(database, {...mail, kind: 'contact-message', isAllowed: true})
   const suppressed = await isSuppressed(store, email.key)

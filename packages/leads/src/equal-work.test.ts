@@ -18,7 +18,7 @@ const situations = ['new', 'pending', 'confirmed', 'unsubscribed', 'suppressed',
 
 const signUp = (database: LeadsDatabase, situation: string, isSuspect = false) =>
   database.transaction().execute((transaction) => {
-    const store = {database: transaction, hash}
+    const store = {database: transaction, hash, receivers: []}
     const form = schema.parse(waitlistForm({email: `${situation}@example.com`}))
     const context = {limits: defaultLimits, client: '192.0.2.1', now}
     return isSuspect ? storeSuspect(store, form, 'too-fast', context) : storeSignUp(store, form, context)
@@ -33,7 +33,7 @@ async function prepare(database: LeadsDatabase) {
       .set({state, confirmed_at: '2026-11-19T10:00:00.000Z'})
       .where('address', '=', `${state}@example.com`)
       .execute()
-  await suppress({database, hash}, 'suppressed@example.com', now)
+  await suppress({database, hash, receivers: []}, 'suppressed@example.com', now)
   await database.updateTable('rate_limits').set({ends_at: '2026-11-20T09:00:00.000Z'}).execute()
   await database.updateTable('outbox').set({state: 'sent'}).execute()
   await signUp(database, 'just-mailed')

@@ -28,6 +28,8 @@ export type LeadsStoreOptions =
 export interface OpenLeadsStore {
   readonly database: LeadsDatabase
   readonly hash: KeyedHash
+  /** The names of the receivers of events. */
+  readonly receivers: readonly string[]
 }
 
 interface Handle {
@@ -36,7 +38,7 @@ interface Handle {
 }
 
 /** A database that the first `run` opens. If that fails, the next `run` tries again. */
-export function leadsStore(options: LeadsStoreOptions) {
+export function leadsStore(options: LeadsStoreOptions, receivers: readonly string[] = []) {
   let current: Handle | undefined
   let closed = false
   const closing = new Set<Promise<void>>()
@@ -64,7 +66,7 @@ export function leadsStore(options: LeadsStoreOptions) {
       action: (store: OpenLeadsStore) => Promise<Result>,
     ): Promise<Result> {
       if (closed) throw new LeadsUnavailable(operation, 'CLOSED')
-      const handle = (current ??= {opening: open(options), running: new Set()})
+      const handle = (current ??= {opening: open(options, receivers), running: new Set()})
       const running = handle.opening.then((store) =>
         action(store).catch((error: unknown) => {
           if (databaseErrorCode(error) !== deadlock) throw error
@@ -96,14 +98,18 @@ const deadlock = '40P01'
 
 export type LeadsStore = ReturnType<typeof leadsStore>
 
-async function open({databasePath, databaseUrl, secret}: LeadsStoreOptions): Promise<OpenLeadsStore> {
+async function open(
+  {databasePath, databaseUrl, secret}: LeadsStoreOptions,
+  receivers: readonly string[],
+): Promise<OpenLeadsStore> {
   if (databaseUrl !== undefined) {
     const hash = keyedHash(secret)
-    return {hash, database: await openPostgres({databaseUrl})}
+    return {hash, receivers, database: await openPostgres({databaseUrl})}
   }
   const database = await openSqlite({databasePath})
   try {
-    return {hash: keyedHash(secret ?? readOrCreateSecret(`${databasePath}.key`)), database}
+    const hash = keyedHash(secret ?? readOrCreateSecret(`${databasePath}.key`))
+    return {hash, receivers, database}
   } catch (error) {
     await database.destroy()
     throw error

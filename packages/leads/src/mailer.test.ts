@@ -227,11 +227,12 @@ test('while the mail server is down, waits grow up to a minute, and a new mail d
   const isServerDown = () => waits.length < 7
   let queueMail = () => {}
   const queue: MailQueue = {
-    onMailQueued: (listener) => {
+    onQueued: (listener) => {
       queueMail = listener
       return () => {}
     },
     deliverOutbox: async () => ({serverDown: isServerDown(), errors: isServerDown() ? ['ESOCKET'] : []}),
+    deliverEvents: {},
     purge: async () => {},
   }
   const wait = async (waitMs: number, signal: AbortSignal) => {

@@ -3,12 +3,16 @@ import {errorLocation, isLeadsUnavailable} from './errors.ts'
 import type {LeadsStore} from './leads-store.ts'
 import {putLocalMail} from './mail/local-mailbox.ts'
 import {composeMail, type MailSettings} from './mail/mail.ts'
+import {type ClaimedEvent, claimEvent} from './deliveries.ts'
+import {postEvent, type Receiver} from './events.ts'
 import {smtpConnections, smtpFailure, type SmtpTransport} from './mail/smtp.ts'
-import {type ClaimedMail, claimMail, type Delivery, recordDelivery} from './outbox.ts'
+import {type ClaimedMail, claimMail} from './outbox.ts'
+import {backOffMs, type Delivery, recordDelivery} from './queue.ts'
 
 /** Has codes, never addresses. */
 export type MailerEvent =
   | {readonly event: 'mail-not-sent'; readonly codes: readonly string[]}
+  | {readonly event: 'event-not-delivered'; readonly receiver: string; readonly codes: readonly string[]}
   | {readonly event: 'leads-unavailable'; readonly operation: string; readonly code: string}
   | {readonly event: 'mailer-failed'; readonly error: string}
 
@@ -25,22 +29,28 @@ const waitUnlessAborted = (waitMs: number, signal: AbortSignal): Promise<void> =
   delay(waitMs, undefined, {signal}).catch(() => {})
 
 const purgeEveryMs = 3_600_000
-const maxWaitMs = {mail: 3_600_000, server: 60_000}
+const maxWaitMs = {mail: 3_600_000, server: 60_000, event: 12 * 3_600_000}
+
+/** One pass over a queue of mails or events. */
+type Deliver = (pass: DeliveryPass) => Promise<{
+  readonly serverDown: boolean
+  readonly errors: readonly string[]
+}>
 
 /** The part of `openLeads` that the mailer needs. */
 export interface MailQueue {
-  /** Calls the listener when this process has queued a mail. Returns a function that removes it. */
-  onMailQueued(listener: () => void): () => void
-  deliverOutbox(pass: DeliveryPass): Promise<{
-    readonly serverDown: boolean
-    readonly errors: readonly string[]
-  }>
+  /** Calls the listener when this process has queued a mail or an event. Returns a function that removes it. */
+  onQueued(listener: () => void): () => void
+  readonly deliverOutbox: Deliver
+  /** Each receiver of events by its name. */
+  readonly deliverEvents: Readonly<Record<string, Deliver>>
   purge(): Promise<unknown>
 }
 
 /**
- * Sends mails in the background until it is stopped: those of this process at once, those of other processes within `pollMs`.
- * Purges the database every hour. Start one in each process that handles forms.
+ * Sends mails and events in the background until it is stopped: those of this process at once, those of other processes within
+ * `pollMs`. A receiver that is down or slow delays only its own events. Purges the database every hour. Start one in each
+ * process that handles forms.
  */
 export function startMailer(
   queue: MailQueue,
@@ -51,44 +61,51 @@ export function startMailer(
   }: MailerOptions = {},
 ) {
   const stopping = new AbortController()
-  let waking = new AbortController()
-  const stopListening = queue.onMailQueued(() => waking.abort())
-  let failures = 0
   let purgedAt = -Infinity
 
-  const pass = async () => {
-    waking = new AbortController()
-    try {
-      const {serverDown, errors} = await queue.deliverOutbox({signal: stopping.signal, pollMs})
-      failures = serverDown ? failures + 1 : 0
-      if (errors.length > 0) log({event: 'mail-not-sent', codes: errors})
-      if (performance.now() - purgedAt >= purgeEveryMs) {
-        await queue.purge()
-        purgedAt = performance.now()
-      }
-    } catch (error) {
-      failures++
-      if (isLeadsUnavailable(error))
-        log({event: 'leads-unavailable', operation: error.operation, code: error.code})
-      else log({event: 'mailer-failed', error: errorLocation(error)})
-    }
-  }
-
-  const run = async () => {
+  const run = async (
+    deliver: Deliver,
+    logFailures: (codes: readonly string[]) => void,
+    afterwards = async () => {},
+  ) => {
+    let waking = new AbortController()
+    let failures = 0
+    const stopListening = queue.onQueued(() => waking.abort())
     while (!stopping.signal.aborted) {
-      await pass()
-      // While the mail server is down, a new mail does not shorten the wait.
+      waking = new AbortController()
+      try {
+        const {serverDown, errors} = await deliver({signal: stopping.signal, pollMs})
+        failures = serverDown ? failures + 1 : 0
+        if (errors.length > 0) logFailures(errors)
+        await afterwards()
+      } catch (error) {
+        failures++
+        if (isLeadsUnavailable(error))
+          log({event: 'leads-unavailable', operation: error.operation, code: error.code})
+        else log({event: 'mailer-failed', error: errorLocation(error)})
+      }
+      // While the server is down, a new mail or event does not shorten the wait.
       const signals = failures === 0 ? [stopping.signal, waking.signal] : [stopping.signal]
       const waitMs = failures === 0 ? pollMs : backOffMs(failures, maxWaitMs.server)
       await wait(waitMs, AbortSignal.any(signals))
     }
+    stopListening()
   }
-  const running = run()
+  const purge = async () => {
+    if (performance.now() - purgedAt < purgeEveryMs) return
+    await queue.purge()
+    purgedAt = performance.now()
+  }
+  const running = Promise.all([
+    run(queue.deliverOutbox, (codes) => log({event: 'mail-not-sent', codes}), purge),
+    ...Object.entries(queue.deliverEvents).map(([receiver, deliver]) =>
+      run(deliver, (codes) => log({event: 'event-not-delivered', receiver, codes})),
+    ),
+  ])
 
   return {
-    /** Stops claiming mails; resolves after the running attempts. */
+    /** Stops claiming; resolves after the running attempts. */
     async stop() {
-      stopListening()
       stopping.abort()
       await running
     },
@@ -102,25 +119,29 @@ export interface DeliveryPass {
   readonly pollMs?: number
 }
 
-interface DeliveryOptions extends Required<DeliveryPass> {
+interface PassOptions extends Required<DeliveryPass> {
   readonly store: LeadsStore
-  readonly settings: MailSettings
-  /** Without it mails go to the local mailbox. */
-  readonly smtp: SmtpTransport | undefined
   readonly clock: () => Date
-  readonly onMailQueued: (listener: () => void) => () => void
+  readonly onQueued: (listener: () => void) => () => void
+}
+
+interface Work<Claimed> {
+  readonly maxWorkers: number
+  readonly claim: () => Promise<Claimed | undefined>
+  readonly attempt: (claimed: Claimed) => Promise<Delivery>
 }
 
 /**
- * Sends due mails, several at a time, until none is left or the mail server is down. Any number of processes may run it at
- * once. A slow response does not delay other mails: free connections look for new ones in the meantime.
+ * Sends what is due, several at a time, until nothing is left or the server is down. Any number of processes may run it at
+ * once. A slow response does not delay others: free connections look for new mails or events in the meantime.
  *
- * @returns how many mails were sent, refused permanently (`retry` queues them again) and postponed to a later pass; error
- *   codes; and whether the mail server was down and ended the pass early
+ * @returns how many were sent, refused permanently (`retry` queues them again) and postponed to a later pass; error
+ *   codes; and whether the server was down and ended the pass early
  */
-export async function deliverOutbox(options: DeliveryOptions) {
-  const {store, smtp, clock, signal} = options
-  const maxWorkers = smtp === undefined ? 1 : smtpConnections
+async function deliverAll<Claimed>(
+  {signal, pollMs, onQueued}: PassOptions,
+  {maxWorkers, claim, attempt}: Work<Claimed>,
+) {
   const counts = {sent: 0, refused: 0, queued: 0}
   const errors = new Set<string>()
   const failures: unknown[] = []
@@ -131,9 +152,9 @@ export async function deliverOutbox(options: DeliveryOptions) {
   const work = async () => {
     while (!serverDown && failures.length === 0 && !signal.aborted) {
       const countBefore = wakeCount
-      const mail = await store.run('claim a mail', (open) => claimMail(open, clock()))
-      if (mail !== undefined) {
-        const delivery = await attempt(options, mail)
+      const claimed = await claim()
+      if (claimed !== undefined) {
+        const delivery = await attempt(claimed)
         counts[delivery.state]++
         if (delivery.state !== 'sent') errors.add(delivery.error)
         if (delivery.state === 'queued' && delivery.serverDown) serverDown = true
@@ -149,8 +170,8 @@ export async function deliverOutbox(options: DeliveryOptions) {
       workers.add(worker)
     }
   }
-  const stopListening = options.onMailQueued(startWorkers)
-  const polling = setInterval(startWorkers, options.pollMs)
+  const stopListening = onQueued(startWorkers)
+  const polling = setInterval(startWorkers, pollMs)
   startWorkers()
   while (workers.size > 0) await Promise.all(workers)
   stopListening()
@@ -160,16 +181,28 @@ export async function deliverOutbox(options: DeliveryOptions) {
   return {...done, postponed, errors: [...errors], serverDown}
 }
 
-async function attempt(
-  {store, settings, smtp, clock, signal}: DeliveryOptions,
-  claimed: ClaimedMail,
-): Promise<Delivery> {
+interface DeliveryOptions extends PassOptions {
+  readonly settings: MailSettings
+  /** Without it mails go to the local mailbox. */
+  readonly smtp: SmtpTransport | undefined
+}
+
+/** Sends due mails: {@link deliverAll}. */
+export const deliverOutbox = (options: DeliveryOptions) =>
+  deliverAll(options, {
+    maxWorkers: options.smtp === undefined ? 1 : smtpConnections,
+    claim: () => options.store.run('claim a mail', (open) => claimMail(open, options.clock())),
+    attempt: (mail) => sendMail(options, mail),
+  })
+
+async function sendMail(options: DeliveryOptions, claimed: ClaimedMail): Promise<Delivery> {
+  const {store, settings, smtp, clock} = options
   const mail = await composeMail(claimed, settings)
   const sent: Delivery = {state: 'sent'}
   if (smtp === undefined) {
     await store.run('store a mail', ({database}) =>
       database.transaction().execute(async (transaction) => {
-        if (await recordDelivery(transaction, claimed, sent, clock()))
+        if (await recordDelivery(transaction, 'outbox', claimed, sent, clock()))
           await putLocalMail(transaction, claimed.id, mail, clock())
       }),
     )
@@ -179,13 +212,50 @@ async function attempt(
     () => sent,
     (error: unknown) => afterFailure(error, claimed.attempts, clock()),
   )
-  // After a crash between the server's acceptance and this commit the mail is sent again: no protocol commits both at once.
+  return record(options, 'outbox', claimed, delivery)
+}
+
+/** Sends a receiver's due events, those of one person in their order: {@link deliverAll}. */
+export const deliverEvents = (options: PassOptions, receiver: Receiver) =>
+  deliverAll(options, {
+    maxWorkers: 4,
+    claim: () =>
+      options.store.run('claim an event', (open) => claimEvent(open, receiver.name, options.clock())),
+    attempt: (event) => sendEvent(options, receiver, event),
+  })
+
+async function sendEvent(options: PassOptions, receiver: Receiver, claimed: ClaimedEvent): Promise<Delivery> {
+  const failure = await postEvent(
+    receiver,
+    {id: claimed.id, payload: claimed.content.payload},
+    options.clock(),
+  )
+  const now = options.clock()
+  if (failure === null) return record(options, 'deliveries', claimed, {state: 'sent'})
+  const {code: error, retryAfterMs, serverDown} = failure
+  const waitMs = Math.max(backOffMs(claimed.attempts, maxWaitMs.event), retryAfterMs)
+  const delivery: Delivery =
+    now.toISOString() < claimed.content.retryUntil
+      ? {state: 'queued', error, dueAt: new Date(now.getTime() + waitMs), serverDown}
+      : {state: 'refused', error}
+  return record(options, 'deliveries', claimed, delivery)
+}
+
+/** After a crash between the server's acceptance and this commit it is sent again: no protocol commits both at once. */
+async function record(
+  {store, clock, signal}: PassOptions,
+  ...[queue, claimed, delivery]: [
+    queue: 'outbox' | 'deliveries',
+    claimed: ClaimedMail | ClaimedEvent,
+    delivery: Delivery,
+  ]
+): Promise<Delivery> {
   for (;;) {
     try {
       await store.run('record a delivery', ({database}) =>
         database
           .transaction()
-          .execute((transaction) => recordDelivery(transaction, claimed, delivery, clock())),
+          .execute((transaction) => recordDelivery(transaction, queue, claimed, delivery, clock())),
       )
       return delivery
     } catch (error) {
@@ -203,7 +273,3 @@ function afterFailure(failure: unknown, attempts: number, now: Date): Delivery {
   const dueAt = new Date(now.getTime() + backOffMs(attempts, maxWaitMs[scope]))
   return {state: 'queued', error, dueAt, serverDown: scope === 'server'}
 }
-
-/** The wait after a number of failures in a row: 2 s, 4 s, 8 s … up to a maximum. */
-const backOffMs = (failures: number, maxMs: number): number =>
-  Math.min(maxMs, 2_000 * 2 ** Math.min(failures - 1, 30))

@@ -1,5 +1,7 @@
 import {type ContactForm, type ContactMessage, contactSchema, storeContactMessage} from './contact.ts'
-import {deliverOutbox, type DeliveryPass} from './mailer.ts'
+import {readDeliveries, sendEventsAgain} from './deliveries.ts'
+import type {Receiver} from './events.ts'
+import {deliverEvents, deliverOutbox, type DeliveryPass} from './mailer.ts'
 import {type IsDisposable, parseEmailAddress} from './email-address.ts'
 import {exportSubscribers, type SubscriberExport} from './export-subscribers.ts'
 import {type BotSign, parseForm, type Problems} from './form.ts'
@@ -26,6 +28,8 @@ export type LeadsOptions = LeadsStoreOptions & {
   readonly locales: readonly MailLocale[]
   /** Required to deliver mails; without it they stay queued. */
   readonly mail?: MailSettings | undefined
+  /** Systems that get events, from `parseReceivers`. The command line needs the same ones, for erasures. */
+  readonly receivers?: readonly Receiver[] | undefined
   readonly limits?: Partial<Limits> | undefined
   /** Whether to refuse addresses of a domain; by default none. */
   readonly isDisposable?: IsDisposable | undefined
@@ -57,6 +61,7 @@ export type Outcome<Form> =
 export function openLeads({
   locales,
   mail,
+  receivers = [],
   limits,
   isDisposable = () => false,
   clock = () => new Date(),
@@ -65,7 +70,10 @@ export function openLeads({
   if (mail !== undefined) checkMailSettings(mail)
   const signUpSchema = waitlistSchema(locales, isDisposable)
   const messageSchema = contactSchema(locales, isDisposable)
-  const store = leadsStore(where)
+  const store = leadsStore(
+    where,
+    receivers.map(({name}) => name),
+  )
   const listeners = new Set<() => void>()
   let smtp: SmtpTransport | undefined
   const openSmtp = () => (mail?.smtpUrl === undefined ? undefined : (smtp ??= smtpTransport(mail.smtpUrl)))
@@ -75,14 +83,21 @@ export function openLeads({
     client: sender?.client,
     now: clock(),
   })
-  const success = () => {
+  const wake = () => {
     for (const listener of listeners) listener()
+  }
+  const success = () => {
+    wake()
     return {ok: true} as const
+  }
+  const waking = <Result>(result: Result) => {
+    wake()
+    return result
   }
 
   const write = <Result>(operation: string, action: (open: OpenLeadsStore) => Promise<Result>) =>
-    store.run(operation, ({database, hash}) =>
-      database.transaction().execute((transaction) => action({database: transaction, hash})),
+    store.run(operation, (open) =>
+      open.database.transaction().execute((transaction) => action({...open, database: transaction})),
     )
   const accept = <Form extends SignUp | ContactMessage>(
     operation: string,
@@ -98,10 +113,17 @@ export function openLeads({
     )
     return catchRateLimit(stored.then(success))
   }
-  const onMailQueued = (listener: () => void) => {
+  const onQueued = (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
+  const passOptions = ({signal = new AbortController().signal, pollMs = 2_000}: DeliveryPass) => ({
+    store,
+    clock,
+    onQueued,
+    signal,
+    pollMs,
+  })
 
   return {
     /** Puts an address on the waitlist and queues its mail. A repeated sign-up has the same outcome and does not add a row. */
@@ -127,7 +149,7 @@ export function openLeads({
       for (const id of ids)
         if (await write('release a suspect', (open) => releaseSuspect(open, id, writeContext(undefined))))
           released++
-      if (released > 0) success()
+      if (released > 0) wake()
       return released
     },
 
@@ -136,19 +158,36 @@ export function openLeads({
       write('delete suspects', ({database}) => deleteSuspects(database, ids)),
 
     /** Uses the token of a confirmation mail. Only for POST: mail scanners follow links. */
-    confirm: (token: unknown) => store.run('confirm an address', (open) => confirm(open, token, clock())),
+    confirm: (token: unknown) =>
+      store.run('confirm an address', (open) => confirm(open, token, clock())).then(waking),
 
     /** Unsubscribes the owner of a token. Only for POST. */
-    unsubscribe: (token: unknown) => store.run('unsubscribe', (open) => unsubscribe(open, token, clock())),
+    unsubscribe: (token: unknown) =>
+      store.run('unsubscribe', (open) => unsubscribe(open, token, clock())).then(waking),
 
     /** One pass over the outbox, for `startMailer`. */
-    async deliverOutbox({signal = new AbortController().signal, pollMs = 2_000}: DeliveryPass = {}) {
+    async deliverOutbox(pass: DeliveryPass = {}) {
       if (mail === undefined) throw new TypeError('leads: no mail settings to deliver with')
-      return deliverOutbox({store, settings: mail, smtp: openSmtp(), clock, onMailQueued, signal, pollMs})
+      return deliverOutbox({...passOptions(pass), settings: mail, smtp: openSmtp()})
     },
 
-    /** Calls the listener when this object has queued a mail. Returns a function that removes it. */
-    onMailQueued,
+    /** One pass over the events of each receiver, for `startMailer`. */
+    deliverEvents: Object.fromEntries(
+      receivers.map((receiver) => [
+        receiver.name,
+        (pass: DeliveryPass = {}) => deliverEvents(passOptions(pass), receiver),
+      ]),
+    ),
+
+    /** Counts events by receiver and state, and lists those that failed. */
+    deliveries: () => store.run('list deliveries', ({database}) => readDeliveries(database)),
+
+    /** Sends events again, with the same ids: failed ones, or all since a time. Returns how many. */
+    sendEventsAgain: (which: {readonly ids: readonly string[]} | {readonly since: Date}) =>
+      write('send events again', ({database}) => sendEventsAgain(database, which, clock())).then(waking),
+
+    /** Calls the listener when this object has queued a mail or an event. Returns a function that removes it. */
+    onQueued,
 
     /** Mails sent without SMTP, for development. They contain addresses and tokens. */
     localMailbox: {
@@ -178,11 +217,11 @@ export function openLeads({
 
     /** Everything stored about an address. @throws {RangeError} for text that is not an address */
     exportPerson: (address: string) =>
-      store.run('export a person', ({database}) => exportPerson(database, addressKey(address))),
+      store.run('export a person', (open) => exportPerson(open, addressKey(address))),
 
     /** Deletes everything stored about an address, and its bytes. @throws {RangeError} for text that is not an address */
     erase: (address: string) =>
-      store.run('erase an address', (open) => erase(open, addressKey(address), clock())),
+      store.run('erase an address', (open) => erase(open, addressKey(address), clock())).then(waking),
 
     /** Allows mail to an erased address again; false if it was not erased. @throws {RangeError} for text that is not an address */
     allow: (address: string) => write('allow an address', (open) => unsuppress(open, addressKey(address))),

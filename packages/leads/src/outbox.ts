@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {isPostgres, type LeadsDatabase, type LeadsTables, type MailKind} from './database/tables.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
+import {claimFirst} from './queue.ts'
 import {confirmationToken, confirmationTokenHash, unsubscribeToken} from './tokens.ts'
 
 interface MailToQueue {
@@ -52,14 +53,9 @@ export type MailContent = {readonly locale: string; readonly address: string} & 
     }
 )
 
-/** Longer than any attempt, with a margin for differing clocks. */
-const leaseMs = 120_000
 const confirmationLifeMs = 48 * 3_600_000
 
-/**
- * Claims the mail that is due for longest, if any. A claim is one conditional update: of several workers, in any number of
- * processes, one gets the mail. If a worker dies, its mail is due again after the lease. `attempts` includes this one.
- */
+/** Claims the mail that is due for longest, if any. */
 export async function claimMail(store: OpenLeadsStore, now: Date) {
   const due = await store.database
     .selectFrom('outbox')
@@ -69,36 +65,18 @@ export async function claimMail(store: OpenLeadsStore, now: Date) {
     .orderBy('due_at')
     .limit(10)
     .execute()
-  for (const {id} of due) {
-    const claimed = await store.database
-      .transaction()
-      .execute((transaction) => claim({...store, database: transaction}, id, now))
-    if (claimed !== undefined) return claimed
-  }
-  return undefined
+  return claimFirst(store, 'outbox', due, now, async (open, id) => {
+    const row = await open.database
+      .selectFrom('outbox')
+      .select(['id', 'kind', 'locale', 'subscriber_id', 'contact_message_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return readContent(open, row, now)
+  })
 }
 
-/** A queued mail that belongs to one worker until its lease ends, with the data for its text. */
+/** A mail that belongs to one worker until its lease ends, with the data for its text. */
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
-
-async function claim(store: OpenLeadsStore, id: string, now: Date) {
-  const claimId = randomUUID()
-  const row = await store.database
-    .updateTable('outbox')
-    .set((mail) => ({
-      claim_id: claimId,
-      attempts: mail('attempts', '+', 1),
-      due_at: new Date(now.getTime() + leaseMs).toISOString(),
-    }))
-    .where('id', '=', id)
-    .where('state', '=', 'queued')
-    .where('due_at', '<=', now.toISOString())
-    .returning(['id', 'kind', 'attempts', 'locale', 'subscriber_id', 'contact_message_id'])
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  const content = await readContent(store, row, now)
-  return content && {id, claimId, attempts: row.attempts, content}
-}
 
 type OutboxRow = Pick<
   LeadsTables['outbox'],
@@ -143,36 +121,6 @@ async function readContent(
     .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({expires_at: expiresAt}))
     .execute()
   return {kind, ...content, confirmationToken: token}
-}
-
-/** The result of an attempt: sent, refused permanently, or postponed to `dueAt`. `error` is a code. */
-export type Delivery =
-  | {readonly state: 'sent'}
-  | {readonly state: 'refused'; readonly error: string}
-  | {readonly state: 'queued'; readonly error: string; readonly dueAt: Date; readonly serverDown: boolean}
-
-/** Records the result of an attempt; false if another worker has claimed the mail since, or if it was erased. */
-export async function recordDelivery(
-  database: LeadsDatabase,
-  {id, claimId}: ClaimedMail,
-  delivery: Delivery,
-  now: Date,
-): Promise<boolean> {
-  const {state} = delivery
-  const {numUpdatedRows} = await database
-    .updateTable('outbox')
-    .set({
-      state,
-      claim_id: null,
-      last_error: state === 'sent' ? null : delivery.error,
-      ...(state === 'queued' ? {due_at: delivery.dueAt.toISOString()} : {settled_at: now.toISOString()}),
-    })
-    .where('id', '=', id)
-    .where('claim_id', '=', claimId)
-    // A mail that was skipped during a failed attempt is not retried.
-    .$if(state === 'queued', (query) => query.where('state', '=', 'queued'))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 /** Skips a subscriber's queued mails, of one kind or all. */

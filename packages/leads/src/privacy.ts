@@ -1,19 +1,21 @@
 import {sql} from 'kysely'
 import {retryWhileLocked} from './database/sqlite.ts'
 import {isPostgres, type LeadsDatabase, type LeadsTables, lockSubscribers} from './database/tables.ts'
+import {personsOf, queueEvent} from './deliveries.ts'
 import {LeadsUnavailable} from './errors.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {suppress} from './rate-limit.ts'
 
 /**
- * Deletes everything about an address: subscriber, consents, messages, suspects, tokens, sent and queued mails. A keyed hash stays and
+ * Deletes everything about an address: subscriber, consents, messages, suspects, tokens, mails and events. A keyed hash stays and
  * blocks further mail. `mentionedIn` has the ids of other people's messages that mention the address: the team decides
  * whether they stay. Then removes the bytes from the database's files. If that fails, the rows are still deleted, and
  * erasing again removes the bytes.
  */
-export async function erase({database, hash}: OpenLeadsStore, addressKey: string, now: Date) {
-  const erasure = await database.transaction().execute(async (transaction) => {
-    await suppress({database: transaction, hash}, addressKey, now)
+export async function erase(store: OpenLeadsStore, addressKey: string, now: Date) {
+  const erasure = await store.database.transaction().execute(async (transaction) => {
+    const open = {...store, database: transaction}
+    await suppress(open, addressKey, now)
     await lockSubscribers(transaction, (row) => row('address_key', '=', addressKey))
     const subscribers = await deleteWithMail(transaction, 'subscribers', addressKey)
     const messages = await deleteWithMail(transaction, 'contact_messages', addressKey)
@@ -21,6 +23,7 @@ export async function erase({database, hash}: OpenLeadsStore, addressKey: string
       .deleteFrom('suspects')
       .where('address_key', '=', addressKey)
       .executeTakeFirst()
+    await eraseEvents(open, addressKey, now)
     return {
       subscribers,
       messages,
@@ -28,8 +31,21 @@ export async function erase({database, hash}: OpenLeadsStore, addressKey: string
       mentionedIn: await mentions(transaction, addressKey),
     }
   })
-  await removeDeletedBytes(database)
+  await removeDeletedBytes(store.database)
   return erasure
+}
+
+/** Deletes a person's events. Tells the receivers after attempts that are under way, so that no event arrives later. */
+async function eraseEvents(store: OpenLeadsStore, addressKey: string, now: Date): Promise<void> {
+  const persons = personsOf(store, addressKey)
+  const deleted = await store.database
+    .deleteFrom('deliveries')
+    .where('person', 'in', persons)
+    .returning(['claim_id', 'due_at'])
+    .execute()
+  const leases = deleted.filter(({claim_id}) => claim_id !== null).map(({due_at}) => Date.parse(due_at))
+  const dueAt = new Date(Math.max(now.getTime(), ...leases))
+  for (const person of persons) await queueEvent(store, person, 'lead.erased', {}, {now, dueAt})
 }
 
 const mailOf = {subscribers: 'subscriber_id', contact_messages: 'contact_message_id'} as const
@@ -69,7 +85,7 @@ const messageRetentionDays = 365
 
 /**
  * Deletes subscribers who signed up 30 days ago and did not confirm, or who unsubscribed 30 days ago; mails that were sent,
- * refused or skipped 30 days ago; suspects after 30 days; messages after a year; expired tokens and rate limits.
+ * refused or skipped 30 days ago; suspects and events after 30 days; messages after a year; expired tokens and rate limits.
  */
 export async function purge(database: LeadsDatabase, now: Date) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
@@ -100,8 +116,13 @@ export async function purge(database: LeadsDatabase, now: Date) {
       .deleteFrom('suspects')
       .where('created_at', '<', before)
       .executeTakeFirst()
+    const events = await transaction
+      .deleteFrom('deliveries')
+      .where('created_at', '<', before)
+      .executeTakeFirst()
     return {
       subscribers: stale.length,
+      events: Number(events.numDeletedRows),
       suspects: Number(suspects.numDeletedRows),
       mails: Number(settled.numDeletedRows),
       messages: Number(messages.numDeletedRows),
@@ -117,7 +138,8 @@ export async function purge(database: LeadsDatabase, now: Date) {
 }
 
 /** Everything stored about one address, for a request under Article 15 of the GDPR or Article 18 of the LGPD. */
-export async function exportPerson(database: LeadsDatabase, addressKey: string) {
+export async function exportPerson(store: OpenLeadsStore, addressKey: string) {
+  const {database} = store
   const subscriber = await database
     .selectFrom('subscribers')
     .selectAll()
@@ -153,7 +175,13 @@ export async function exportPerson(database: LeadsDatabase, addressKey: string) 
     )
     .orderBy('created_at')
     .execute()
-  return {subscriber: subscriber ?? null, consents, messages, suspects, mails}
+  const events = await database
+    .selectFrom('deliveries')
+    .select(['receiver', 'type', 'payload', 'state', 'created_at', 'settled_at'])
+    .where('person', 'in', personsOf(store, addressKey))
+    .orderBy('created_at')
+    .execute()
+  return {subscriber: subscriber ?? null, consents, messages, suspects, mails, events}
 }
 
 const personalTables = [
@@ -161,6 +189,7 @@ const personalTables = [
   'contact_messages',
   'suspects',
   'local_mails',
+  'deliveries',
 ] satisfies (keyof LeadsTables)[]
 
 /**

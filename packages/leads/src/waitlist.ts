@@ -1,8 +1,9 @@
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
 import {type LeadsDatabase, lockSubscribers} from './database/tables.ts'
+import {personsOf, queueEvent} from './deliveries.ts'
 import type {IsDisposable} from './email-address.ts'
-import {commonFields, lineOfText, linesOfText, type RawForm, utmColumns, utmField} from './form.ts'
+import {commonFields, lineOfText, linesOfText, type RawForm, utmColumns, utmField, utmOf} from './form.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {queueMail, skipMails} from './outbox.ts'
 import {isSuppressed, limitClient, mayMail, type WriteContext} from './rate-limit.ts'
@@ -134,10 +135,10 @@ async function hasQueuedMail(
 export type Confirmation = 'confirmed' | 'already-confirmed' | 'expired' | 'invalid'
 
 /** Uses a token. Of several simultaneous calls, one confirms. */
-export async function confirm({database}: OpenLeadsStore, token: unknown, now: Date): Promise<Confirmation> {
+export async function confirm(store: OpenLeadsStore, token: unknown, now: Date): Promise<Confirmation> {
   if (!isConfirmationToken(token)) return 'invalid'
   const tokenHash = confirmationTokenHash(token)
-  return database.transaction().execute(async (transaction) => {
+  return store.database.transaction().execute(async (transaction) => {
     const [subscriber] = await lockSubscribers(transaction, (row) =>
       row('id', 'in', (query) =>
         query.selectFrom('confirmation_tokens').select('subscriber_id').where('token_hash', '=', tokenHash),
@@ -159,8 +160,25 @@ export async function confirm({database}: OpenLeadsStore, token: unknown, now: D
       .execute()
     await useAllTokens(transaction, subscriber.id, now)
     await skipMails(transaction, subscriber.id, now, 'confirm')
+    await queueConfirmed({...store, database: transaction}, subscriber.id, now)
     return 'confirmed'
   })
+}
+
+async function queueConfirmed(store: OpenLeadsStore, subscriberId: string, now: Date): Promise<void> {
+  if (store.receivers.length === 0) return
+  const {address, address_key, locale, page, wording, version, given_at, ...utm} = await store.database
+    .selectFrom('subscribers')
+    .innerJoin('consents', 'consents.subscriber_id', 'subscribers.id')
+    .select(['address', 'address_key', 'subscribers.locale', 'page', 'wording', 'version', 'given_at'])
+    .select(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'])
+    .where('subscribers.id', '=', subscriberId)
+    .orderBy('given_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const consent = {wording, version, givenAt: given_at}
+  const data = {email: address, locale, page, utm: utmOf(utm), consent}
+  await queueEvent(store, personsOf(store, address_key)[0], 'lead.confirmed', data, {now})
 }
 
 /** `invalid`: not a token of this site. A valid token whose subscriber is deleted is `unsubscribed` too. */
@@ -170,23 +188,24 @@ export type Unsubscription = 'unsubscribed' | 'invalid'
  * Takes a subscriber off the list; repeating it does not change anything. Skips queued mails and disables earlier
  * confirmation links: to come back, the person signs up again.
  */
-export async function unsubscribe(
-  {database, hash}: OpenLeadsStore,
-  token: unknown,
-  now: Date,
-): Promise<Unsubscription> {
-  const subscriberId = subscriberOfToken(hash, token)
+export async function unsubscribe(store: OpenLeadsStore, token: unknown, now: Date): Promise<Unsubscription> {
+  const subscriberId = subscriberOfToken(store.hash, token)
   if (subscriberId === undefined) return 'invalid'
-  await database.transaction().execute(async (transaction) => {
-    await lockSubscribers(transaction, (row) => row('id', '=', subscriberId))
-    await transaction
+  await store.database.transaction().execute(async (transaction) => {
+    const [before] = await lockSubscribers(transaction, (row) => row('id', '=', subscriberId))
+    const left = await transaction
       .updateTable('subscribers')
       .set({state: 'unsubscribed', unsubscribed_at: now.toISOString()})
       .where('id', '=', subscriberId)
       .where('state', '<>', 'unsubscribed')
-      .execute()
+      .returning(['address as email', 'address_key', 'locale'])
+      .executeTakeFirst()
     await useAllTokens(transaction, subscriberId, now)
     await skipMails(transaction, subscriberId, now)
+    if (left === undefined || before?.state !== 'confirmed') return
+    const {address_key, ...data} = left
+    const [person] = personsOf(store, address_key)
+    await queueEvent({...store, database: transaction}, person, 'lead.left', data, {now})
   })
   return 'unsubscribed'
 }

@@ -41,6 +41,7 @@ export function openSiteLeads(source: ContentSource): Leads {
     ...(databaseUrl !== undefined && secret !== undefined ? {databaseUrl, secret} : {databasePath, secret}),
     locales: localeCodes,
     isDisposable: env.DISPOSABLE_DOMAINS,
+    receivers: env.EVENT_RECEIVERS,
     mail: {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? placeholders.from,

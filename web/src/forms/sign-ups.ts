@@ -1,7 +1,9 @@
 import {createHash, timingSafeEqual} from 'node:crypto'
 import {isLeadsUnavailable} from '@domora/leads/errors'
 import type {Leads} from '@domora/leads/open-leads'
+import {z} from 'zod'
 import {env} from '../env.ts'
+import {readBody} from '../http/read-body.ts'
 import {clientOf} from './form-request.ts'
 import {log} from '../log.ts'
 import type {Root} from '../root.ts'
@@ -70,3 +72,25 @@ export async function requireToken(
     return refuse(503, 'The database is unavailable.', {'retry-after': '30'})
   }
 }
+
+const maxBodyBytes = 64 * 1024
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Reads a decision about rows: 400 for another body, 408 or 413 for an unreadable one. */
+export async function readDecision<Decision>(
+  request: Request,
+  shape: z.ZodType<Decision>,
+): Promise<Decision | Response> {
+  const body = await readBody(request, maxBodyBytes)
+  if (typeof body === 'number') return new Response(null, {status: body})
+  return shape.safeParse(parseJson(body)).data ?? new Response(null, {status: 400})
+}
+
+export const idsField = z.array(z.string().max(100)).min(1).max(1_000)

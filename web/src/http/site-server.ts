@@ -34,13 +34,14 @@ const getOnly = ['GET', 'HEAD']
 
 /** Any other path can be a page with a form, which is sent to the page's own address. */
 const pathsWithoutForm = new RegExp(String.raw`^/(?:${folderNames.join('|')})(?:/|$)|\.`)
-const machineEndpoints = /^\/api\/(?:errors|revalidate)$/
-const suspectsPath = '/api/sign-ups/suspects'
+const machineEndpoints = /^\/api\/(?:bounces|errors|revalidate)$/
+/** Studio's lists, whose rows the team decides about. */
+const listPaths = /^\/api\/sign-ups\/(?:bounces|deliveries|suspects)$/
 
 /** The methods that a path takes, besides OPTIONS. */
 export function methodsOf(path: string): readonly string[] {
   if (machineEndpoints.test(path)) return ['POST']
-  return pathsWithoutForm.test(path) && path !== suspectsPath ? getOnly : [...getOnly, 'POST']
+  return pathsWithoutForm.test(path) && !listPaths.test(path) ? getOnly : [...getOnly, 'POST']
 }
 
 /** Next accepts Server Actions at the address of any page. Only the preview has some (next-sanity). */
@@ -48,7 +49,7 @@ const isForeignAction = ({headers}: IncomingMessage): boolean =>
   headers['next-action'] !== undefined && !hasDraftCookie(headers.cookie)
 
 /** Other origins may call them (forms/sign-ups.ts). */
-const pathsWithPreflight = /^\/api\/sign-ups(?:\/export|\/suspects)?$/
+const pathsWithPreflight = /^\/api\/sign-ups(?:\/(?:bounces|deliveries|export|suspects))?$/
 
 /**
  * Paths of Next's own pages and services, and of routes for the build alone. Escaping a character leads them to the site's

@@ -17,7 +17,7 @@ const message = contactSchema(mailLocales, () => false).parse(contactForm())
 const hash = keyedHash('a secret of 32 characters for tests')
 const store = (database: LeadsDatabase, content: ContactMessage) =>
   database.transaction().execute((transaction) =>
-    storeContactMessage({database: transaction, hash}, content, {
+    storeContactMessage({database: transaction, hash, receivers: []}, content, {
       limits: defaultLimits,
       client: undefined,
       now: new Date(),
@@ -60,6 +60,7 @@ test('connections that open one new file at once migrate it once, and later ones
     {name: '0004-campaigns-of-messages'},
     {name: '0005-figures-by-page-and-campaign'},
     {name: '0006-suspects'},
+    {name: '0007-deliveries'},
   ])
   expect(migrations()).toEqual(before)
 })

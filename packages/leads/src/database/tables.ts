@@ -1,4 +1,5 @@
 import {type ExpressionOrFactory, type Kysely, PostgresAdapter, sql, type SqlBool} from 'kysely'
+import type {EventType} from '../events.ts'
 import type {BotSign} from '../form.ts'
 import {type Migration, type MigrationProvider, Migrator} from 'kysely/migration'
 
@@ -86,6 +87,29 @@ export interface LeadsTables {
     last_error: string | null
     created_at: string
     /** When the state stopped being `queued`. */
+    settled_at: string | null
+  }
+  /** Events for receivers (deliveries.ts), beside the outbox. */
+  deliveries: {
+    id: string
+    /** Its name in the settings. */
+    receiver: string
+    type: EventType
+    /** A keyed hash of the address. */
+    person: string
+    /** The order of a person's events to one receiver. */
+    turn: number
+    payload: string
+    /** `refused`: not accepted for three days. */
+    state: 'queued' | 'sent' | 'refused'
+    attempts: number
+    /** As in the outbox. */
+    due_at: string
+    /** A failed attempt after this time is the last one. */
+    retry_until: string
+    claim_id: string | null
+    last_error: string | null
+    created_at: string
     settled_at: string | null
   }
   confirmation_tokens: {
@@ -253,7 +277,36 @@ const migrations: Readonly<Record<string, Migration>> = {
       for (const column of [...texts, ...utm]) await keepNoSamples(database, 'suspects', column)
     },
   },
+
+  '0007-deliveries': {
+    async up(database: Kysely<never>) {
+      await deliveries.up(database)
+      if (!isPostgres(database)) return
+      for (const column of ['person', 'payload']) await keepNoSamples(database, 'deliveries', column)
+    },
+  },
 }
+
+const deliveries = run(
+  `create table deliveries (
+    id text primary key not null,
+    receiver text not null,
+    type text not null,
+    person text not null,
+    turn integer not null,
+    payload text not null,
+    state text not null check (state in ('queued', 'sent', 'refused')),
+    attempts integer not null,
+    due_at text not null,
+    retry_until text not null,
+    claim_id text,
+    last_error text,
+    created_at text not null,
+    settled_at text
+  )`,
+  `create index deliveries_by_due on deliveries (receiver, state, due_at)`,
+  `create index deliveries_by_person on deliveries (person, receiver, turn)`,
+)
 
 /** Without it, Postgres copies samples of columns into `pg_statistic`, where an erasure would not delete them. */
 const keepNoSamples = (database: Kysely<never>, table: string, column: string) =>

@@ -77,7 +77,7 @@ test('the team releases and deletes suspected bots', () =>
       await signUp({email, consentVersion: version, fields: {elapsed: '300'}})
     await enterToken(page, inject('signUpsToken'))
     const suspects = page.getByTestId('suspects')
-    const row = (email: string) => page.getByTestId('suspect').filter({hasText: email})
+    const row = (email: string) => page.getByTestId('suspects-row').filter({hasText: email})
     await row(person).getByText('Sent within a second').waitFor()
     const count = async () => Number(/\d+/.exec(await suspects.getByRole('heading').innerText())?.[0])
     const before = await count()

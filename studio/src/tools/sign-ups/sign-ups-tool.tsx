@@ -7,6 +7,7 @@ import {studioEnv} from '../../env.ts'
 import {useLoaded} from '../../queries.ts'
 import {useWork} from '../../use-work.ts'
 import {saveFile} from '../../ui/save-file.ts'
+import {Deliveries} from './deliveries.tsx'
 import {FiguresView} from './figures-view.tsx'
 import {Suspects} from './suspects.tsx'
 import {requestFigures, requestSite, WrongTokenError} from './site-api.ts'
@@ -84,6 +85,7 @@ function Figures({token, onToken, onRefresh}: FiguresProps) {
         <>
           <FiguresView figures={figures} today={today()} />
           <Suspects token={token} />
+          <Deliveries token={token} />
         </>
       )}
     </>

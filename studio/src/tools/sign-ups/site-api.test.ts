@@ -1,6 +1,6 @@
 import {createServer} from 'node:http'
 import {afterEach, expect, test} from 'vitest'
-import {requestFigures, requestSite, requestSuspects, WrongTokenError} from './site-api.ts'
+import {requestFigures, requestList, requestSite, suspectsResponse, WrongTokenError} from './site-api.ts'
 
 const servers: ReturnType<typeof createServer>[] = []
 afterEach(() => servers.splice(0).forEach((server) => server.close()))
@@ -51,6 +51,8 @@ test('a site that is down is reported with its cause', async () => {
 })
 
 test('a response of another shape is refused', async () => {
-  await expect(requestSuspects((await site(200)).address, 'abc')).rejects.toThrow('different versions')
+  await expect(requestList((await site(200)).address, 'abc', suspectsResponse)).rejects.toThrow(
+    'different versions',
+  )
   await expect(requestFigures((await site(200)).address, 'abc')).rejects.toThrow('different versions')
 })

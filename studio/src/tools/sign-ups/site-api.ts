@@ -49,7 +49,22 @@ const suspect = z.object({
 /** A form that a bot seems to have sent. */
 export type Suspect = z.output<typeof suspect>
 
-const suspectsResponse = z.object({suspects: z.array(suspect)})
+export const suspectsResponse = z.object({suspects: z.array(suspect)})
+
+export const deliveriesResponse = z.object({
+  counts: z.array(
+    z.object({receiver: z.string(), state: z.enum(['queued', 'sent', 'refused']), count: z.int().positive()}),
+  ),
+  failed: z.array(
+    z.object({
+      id: z.string(),
+      receiver: z.string(),
+      type: z.string(),
+      error: z.string().nullable(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+})
 
 const headerText = /^[\x21-\x7E]+$/
 
@@ -86,12 +101,19 @@ async function readJson<Shape>(response: Response, shape: z.ZodType<Shape>): Pro
 export const requestFigures = async (address: URL, token: string): Promise<readonly Figure[]> =>
   (await readJson(await requestSite(address, token), figuresResponse)).signUps
 
-/** Releases or deletes suspects first, if there is a decision. Throws as `requestSite` does. */
-export async function requestSuspects(
+/** Sends the team's decision first, if there is one. Throws as `requestSite` does. */
+export async function requestList<List>(
   address: URL,
   token: string,
-  decision?: {readonly action: 'release' | 'delete'; readonly ids: readonly string[]},
-): Promise<readonly Suspect[]> {
+  shape: z.ZodType<List>,
+  decision?: Decision,
+): Promise<List> {
   const init = decision && {method: 'POST', body: JSON.stringify(decision)}
-  return (await readJson(await requestSite(address, token, init), suspectsResponse)).suspects
+  return readJson(await requestSite(address, token, init), shape)
+}
+
+/** About the rows with these ids. */
+export interface Decision {
+  readonly action?: string
+  readonly ids: readonly string[]
 }

@@ -5,6 +5,7 @@ import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
 import {withSocketAddress} from '../../../http/socket-address.ts'
 import type * as Stats from './route.ts'
 import type * as List from './export/route.ts'
+import type * as Deliveries from './deliveries/route.ts'
 import type * as Suspects from './suspects/route.ts'
 
 const token = 'the token of these tests of 38 letters'
@@ -12,7 +13,7 @@ const studio = 'https://studio.example'
 const right = {authorization: `Bearer ${token}`}
 
 let directory: string
-let routes: readonly (readonly [string, typeof Stats | typeof List | typeof Suspects])[]
+let routes: readonly (readonly [string, typeof Stats | typeof List | typeof Suspects | typeof Deliveries])[]
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'sign-ups-'))
@@ -20,11 +21,13 @@ beforeAll(async () => {
   // During a rotation the old token is still valid.
   vi.stubEnv('LEADS_TOKEN', `${'n'.repeat(32)},${token}`)
   vi.stubEnv('SANITY_STUDIO_ORIGIN', studio)
+  vi.stubEnv('EVENT_RECEIVERS', `crm https://crm.example/hook whsec_${'A'.repeat(32)}`)
   vi.stubEnv('TRUSTED_PROXIES', '127.0.0.1')
   routes = [
     ['stats', await import('./route.ts')],
     ['list', await import('./export/route.ts')],
     ['suspects', await import('./suspects/route.ts')],
+    ['deliveries', await import('./deliveries/route.ts')],
   ]
   const {root} = await import('../../../root.ts')
   const consent = {wording: 'We may write to you.', version: '1'}
@@ -45,7 +48,7 @@ afterAll(async () => {
 let clients = 0
 
 function send(
-  route: 'stats' | 'list' | 'suspects',
+  route: 'stats' | 'list' | 'suspects' | 'deliveries',
   headers: Record<string, string> = {},
   method: 'GET' | 'OPTIONS' = 'GET',
 ) {
@@ -88,7 +91,7 @@ test('the list is a file that spreadsheets open', async () => {
   ])
 })
 
-describe.each(['stats', 'list', 'suspects'] as const)('%s', (route) => {
+describe.each(['stats', 'list', 'suspects', 'deliveries'] as const)('%s', (route) => {
   test.each([
     {},
     {authorization: ''},
@@ -150,6 +153,20 @@ test('suspects are listed, released and deleted', async () => {
   })
   expect(await (await decide(action('delete', [idOf('bot')]))).json()).toEqual({suspects: []})
   expect(await root().leads().exportPerson('person@example.com')).toMatchObject({mails: [{state: 'queued'}]})
+})
+
+test('events are counted by receiver, and only failed ones are sent again', async () => {
+  const {root} = await import('../../../root.ts')
+  const {POST} = await import('./deliveries/route.ts')
+  await root().leads().erase('gone@example.com')
+  const counts = [{receiver: 'crm', state: 'queued', count: 1}]
+  expect(await (await send('deliveries', right)).json()).toEqual({counts, failed: []})
+  const again = (body: string) =>
+    withSocketAddress('127.0.0.1', () =>
+      POST(new Request('http://localhost:3000/', {method: 'POST', body, headers: right})),
+    )
+  expect((await again('{}')).status).toBe(400)
+  expect(await (await again('{"ids":["x"]}')).json()).toEqual({counts, failed: []})
 })
 
 test('a client that sends too many requests gets 429, even with the right token; other clients do not', async () => {

@@ -1,0 +1,124 @@
+import {randomUUID} from 'node:crypto'
+import {sql} from 'kysely'
+import type {LeadsDatabase} from './database/tables.ts'
+import type {EventData, EventType} from './events.ts'
+import type {OpenLeadsStore} from './leads-store.ts'
+import {claimFirst} from './queue.ts'
+
+/** The pseudonyms of an address, the current one first. Earlier ones are from before a rotation of the secret. */
+export const personsOf = ({hash}: OpenLeadsStore, addressKey: string) => hash.every('person', addressKey)
+
+const retryForMs = 3 * 86_400_000
+
+const retryUntil = (now: Date) => new Date(now.getTime() + retryForMs).toISOString()
+
+/** Queues an event for each receiver. Call it in the transaction that stores the cause. */
+export async function queueEvent<Type extends EventType>(
+  {database, receivers}: OpenLeadsStore,
+  forPerson: string | undefined,
+  type: Type,
+  data: EventData<Type>,
+  {now, dueAt = now}: {readonly now: Date; readonly dueAt?: Date},
+): Promise<void> {
+  if (forPerson === undefined) return
+  for (const receiver of receivers)
+    await database
+      .insertInto('deliveries')
+      .values({
+        id: randomUUID(),
+        receiver,
+        type,
+        person: forPerson,
+        turn: sql<number>`(select coalesce(max(turn), 0) + 1 from deliveries where receiver = ${receiver} and person = ${forPerson})`,
+        payload: JSON.stringify({type, timestamp: now.toISOString(), data: {person: forPerson, ...data}}),
+        state: 'queued',
+        attempts: 0,
+        due_at: dueAt.toISOString(),
+        retry_until: retryUntil(dueAt),
+        claim_id: null,
+        last_error: null,
+        created_at: now.toISOString(),
+        settled_at: null,
+      })
+      .execute()
+}
+
+/** Claims a receiver's event that is due for longest, if any, and has no unsettled earlier event of the same person. */
+export async function claimEvent(store: OpenLeadsStore, receiver: string, now: Date) {
+  const due = await store.database
+    .selectFrom('deliveries as delivery')
+    .select('id')
+    .where('receiver', '=', receiver)
+    .where('state', '=', 'queued')
+    .where('due_at', '<=', now.toISOString())
+    .where(({not, exists, selectFrom}) =>
+      not(
+        exists(
+          selectFrom('deliveries as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.receiver', '=', 'delivery.receiver')
+            .whereRef('earlier.person', '=', 'delivery.person')
+            .whereRef('earlier.turn', '<', 'delivery.turn')
+            .where('earlier.state', '=', 'queued'),
+        ),
+      ),
+    )
+    .orderBy('due_at')
+    .limit(10)
+    .execute()
+  return claimFirst(store, 'deliveries', due, now, ({database}, id) =>
+    database
+      .selectFrom('deliveries')
+      .select(['payload', 'retry_until as retryUntil'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  )
+}
+
+/** An event that belongs to one worker until its lease ends. */
+export type ClaimedEvent = NonNullable<Awaited<ReturnType<typeof claimEvent>>>
+
+/** Sends events again, with the same ids: failed ones by id, or all since a time. Returns how many. */
+export async function sendEventsAgain(
+  database: LeadsDatabase,
+  which: {readonly ids: readonly string[]} | {readonly since: Date},
+  now: Date,
+): Promise<number> {
+  const {numUpdatedRows} = await database
+    .updateTable('deliveries')
+    .set({
+      state: 'queued',
+      attempts: 0,
+      due_at: now.toISOString(),
+      retry_until: retryUntil(now),
+      settled_at: null,
+    })
+    .where((row) =>
+      'ids' in which
+        ? row.and([row('id', 'in', which.ids), row('state', '=', 'refused')])
+        : row('created_at', '>=', which.since.toISOString()),
+    )
+    .where('claim_id', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Each receiver's events by state, without personal data, and the latest 200 that failed. */
+export async function readDeliveries(database: LeadsDatabase) {
+  const counts = await database
+    .selectFrom('deliveries')
+    .select(['receiver', 'state', sql<number>`cast(count(*) as integer)`.as('count')])
+    .groupBy(['receiver', 'state'])
+    .orderBy('receiver')
+    .orderBy('state')
+    .execute()
+  const failed = await database
+    .selectFrom('deliveries')
+    .select(['id', 'receiver', 'type', 'created_at as createdAt', 'last_error as error'])
+    .where('state', '=', 'refused')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  return {counts, failed}
+}

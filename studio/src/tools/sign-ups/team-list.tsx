@@ -1,0 +1,107 @@
+import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {type ReactNode, useState} from 'react'
+import type {z} from 'zod'
+import {studioEnv} from '../../env.ts'
+import {useLoaded} from '../../queries.ts'
+import {Name, Note} from '../../ui/texts.tsx'
+import {useWork} from '../../use-work.ts'
+import {type Decision, requestList} from './site-api.ts'
+
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+export const timeText = (time: string) => `${timeFormat.format(new Date(time))} (UTC)`
+
+interface Row {
+  readonly id: string
+  readonly name: string
+  readonly note: string
+  readonly text?: string
+}
+
+interface Action {
+  readonly text: string
+  /** The button for all rows at once. */
+  readonly all?: (count: number) => string
+  readonly tone?: 'critical'
+  readonly decision?: string
+}
+
+interface TeamListProps<List> {
+  readonly token: string
+  /** The last part of the address in the site's API. */
+  readonly path: string
+  readonly shape: z.ZodType<List>
+  /** The title of the toast after a failure. */
+  readonly failed: string
+  /** `null` shows nothing. */
+  readonly show: (
+    list: List,
+  ) => {readonly title: string; readonly note: ReactNode; readonly rows: readonly Row[]} | null
+  readonly actions: readonly Action[]
+}
+
+/** A list on the site whose rows the team decides about. */
+export function TeamList<List>({token, path, shape, failed, show, actions}: TeamListProps<List>) {
+  const address = new URL(`/api/sign-ups/${path}`, studioEnv.siteUrl)
+  const loaded = useLoaded(() => requestList(address, token, shape), token)
+  const [decided, setDecided] = useState<{readonly list: List}>()
+  const {isRunning, run} = useWork(failed)
+  const list = decided?.list ?? loaded
+  if (list === undefined) return null
+  if (list instanceof Error)
+    return (
+      <Card padding={4} radius={2} tone="critical" border role="alert">
+        <Text size={1}>{list.message}</Text>
+      </Card>
+    )
+  const shown = show(list)
+  if (shown === null) return null
+  const {title, note, rows} = shown
+  const decide = (decision: Decision) =>
+    void run(async () => setDecided({list: await requestList(address, token, shape, decision)}))
+  const buttons = (chosen: readonly Row[], of?: string) =>
+    actions.map(({text, all, tone, decision}) => {
+      const label = of === undefined ? all?.(chosen.length) : text
+      return label === undefined ? null : (
+        <Button
+          key={text}
+          mode={of !== undefined && tone === 'critical' ? 'bleed' : 'ghost'}
+          {...(tone && {tone})}
+          fontSize={1}
+          text={label}
+          {...(of !== undefined && {'aria-label': `${text} ${of}`})}
+          disabled={isRunning}
+          onClick={() => decide({...(decision && {action: decision}), ids: chosen.map(({id}) => id)})}
+        />
+      )
+    })
+  return (
+    <Card padding={4} radius={2} border data-testid={path}>
+      <Stack gap={4}>
+        <Stack gap={3}>
+          <Name as="h2">{title}</Name>
+          <Note>{note}</Note>
+        </Stack>
+        {rows.map((row) => (
+          <Flex key={row.id} gap={3} align="flex-start" data-testid={`${path}-row`}>
+            <Stack flex={1} gap={3}>
+              <Name style={{overflowWrap: 'anywhere'}}>{row.name}</Name>
+              <Note>{row.note}</Note>
+              {row.text && (
+                <Text size={1} style={{overflowWrap: 'anywhere', whiteSpace: 'pre-wrap'}}>
+                  {row.text}
+                </Text>
+              )}
+            </Stack>
+            {buttons([row], row.name)}
+          </Flex>
+        ))}
+        {rows.length > 1 && <Flex gap={2}>{buttons(rows)}</Flex>}
+      </Stack>
+    </Card>
+  )
+}
