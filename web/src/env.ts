@@ -104,6 +104,10 @@ const envSchema = z.object({
   TEAM_ADDRESS: emailAddress.optional(),
   /** A file of domains whose addresses the forms reject, one per line; relative to `web/`. */
   DISPOSABLE_DOMAINS: disposableDomains.optional(),
+  /** Emails that bounce are returned to this address, with a tag. */
+  BOUNCE_ADDRESS: emailAddress.optional(),
+  /** The secret of a relay's webhooks to `/api/bounces`. Without it the site responds with 404. */
+  BOUNCES_SECRET: secrets.optional(),
   /** Systems that get events of waitlist and contact: lines of a name, an address and secrets. */
   EVENT_RECEIVERS: receivers.optional(),
   /** Proxies in front of the site, whose `CLIENT_ADDRESS_HEADER` is trusted. */
@@ -144,6 +148,7 @@ const secretNames = [
   'LEADS_TOKEN',
   'SMTP_URL',
   'EVENT_RECEIVERS',
+  'BOUNCES_SECRET',
 ] as const
 
 /** A build does not need the settings of a server. */

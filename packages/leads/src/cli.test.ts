@@ -54,6 +54,11 @@ onEachStore((newStore) => {
     expect((await run(store, ['delete', idOf('bot@example.com')])).out).toBe('Deleted: 1.\n')
     expect((await run(store, ['suspects'])).out).toBe('[]\n')
 
+    await leads.recordBounces('{"event":"spam","email":"eva@example.com"}')
+    expect(JSON.parse((await run(store, ['bounces'])).out)).toMatchObject([{address: 'eva@example.com'}])
+    expect((await run(store, ['clear'], 'eva@example.com')).out).toBe('Cleared: 1.\n')
+    expect((await run(store, ['replay', '--since', '2026-11-20'])).out).toBe('0 events are due now.\n')
+
     expect(await run(store, ['erase'], 'anna@example.com')).toEqual(erased)
     expect(await store.addresses()).toEqual(['eva@example.com', 'ola@example.com'])
     const {out} = await run(store, ['allow', 'anna@example.com'])
@@ -65,7 +70,7 @@ test('a wrong command line prints the usage', async () => {
   const store = await newSqliteStore()
   const noSecret = {options: {databaseUrl: 'postgres://localhost/x', secret: ''}}
   const misuses = [[], ['drop'], ['constructor'], ['erase', 'a@example.com', 'b@example.com'], ['erase']]
-  for (const args of [...misuses, ['export', '--format', 'xml'], ['stats', '--nonsense']])
+  for (const args of [...misuses, ['export', '--format', 'xml'], ['replay'], ['stats', '--nonsense']])
     expect(await run(store, args)).toEqual(misused)
   expect(await run(noSecret, ['stats'])).toEqual(misused)
   const err = 'leads: this is not an e-mail address\n'

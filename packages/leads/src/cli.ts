@@ -12,6 +12,8 @@ import {readSecretFiles} from './secret-files.ts'
 const usage = `pnpm leads export [--format csv|json] [--state pending|confirmed|unsubscribed]
 pnpm leads export --address [address]    exports everything stored about one person, as JSON
 pnpm leads erase [address]               deletes everything about an address, and blocks mail to it
+pnpm leads bounces                       lists addresses that mail cannot reach, as JSON
+pnpm leads clear [address]               allows mail to such an address again
 pnpm leads allow [address]               allows mail to an erased address again
 pnpm leads stats                         counts sign-ups, messages, suspected bots and mails
 pnpm leads retry                         retries refused and waiting mails now
@@ -131,6 +133,10 @@ const commands: Readonly<
     (await leads.allow(await address()))
       ? 'Mail to the address is allowed again.\n'
       : 'The address was not erased.\n',
+
+  bounces: async (leads) => json(await leads.listBounces()),
+
+  clear: async (leads, _, address) => `Cleared: ${await leads.clearBounces([await address()])}.\n`,
 
   stats: async (leads) => json(await leads.stats()),
 

@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
+import {hasBounced} from './bounces.ts'
 import {personsOf, queueEvent} from './deliveries.ts'
 import type {IsDisposable} from './email-address.ts'
 import {commonFields, lineOfText, linesOfText, type RawForm, utmColumns} from './form.ts'
@@ -49,7 +50,8 @@ export async function storeContactMessage(
   await queueEvent(store, personsOf(store, email.key)[0], 'message.received', data, {now})
   const mail = {cause: {contactMessageId}, locale, now}
   await queueMail(database, {...mail, kind: 'contact-message', isAllowed: true})
-  const suppressed = await isSuppressed(store, email.key)
+  const bounced = await hasBounced(database, email.key)
+  const suppressed = (await isSuppressed(store, email.key)) || bounced
   const isAllowed = await mayMail(store, email.key, 'contact-acknowledgement', {...context, suppressed})
   await queueMail(database, {...mail, kind: 'contact-acknowledgement', isAllowed})
 }

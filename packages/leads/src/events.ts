@@ -1,4 +1,4 @@
-import {createHmac} from 'node:crypto'
+import {createHmac, timingSafeEqual} from 'node:crypto'
 import {z} from 'zod'
 
 /** A system outside that gets events. */
@@ -91,6 +91,27 @@ export type EventData<Type extends EventType> = Omit<Extract<LeadEvent, {type: T
 export const webhookSignature = (secret: string, id: string, seconds: string, body: string): string => {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`
+}
+
+const maxAgeSeconds = 300
+
+/** Whether a request was signed with one of these secrets, in the last five minutes. Svix's names of headers count too. */
+export function isSignedWebhook(
+  headers: Headers,
+  body: string,
+  secrets: readonly string[],
+  now: Date,
+): boolean {
+  const header = (name: string) => headers.get(`webhook-${name}`) ?? headers.get(`svix-${name}`) ?? ''
+  const seconds = header('timestamp')
+  if (!(Math.abs(now.getTime() / 1_000 - Number(seconds || NaN)) <= maxAgeSeconds)) return false
+  const given = header('signature')
+    .split(' ')
+    .map((each) => Buffer.from(each))
+  return secrets.some((secret) => {
+    const expected = Buffer.from(webhookSignature(secret, header('id'), seconds, body))
+    return given.some((each) => each.length === expected.length && timingSafeEqual(each, expected))
+  })
 }
 
 /** Timeout of an attempt, well before the lease of its claim ends. */

@@ -1,4 +1,5 @@
 import {type ContactForm, type ContactMessage, contactSchema, storeContactMessage} from './contact.ts'
+import {clearBounces, listBounces, markBounces} from './bounces.ts'
 import {readDeliveries, sendEventsAgain} from './deliveries.ts'
 import type {Receiver} from './events.ts'
 import {deliverEvents, deliverOutbox, type DeliveryPass} from './mailer.ts'
@@ -185,6 +186,16 @@ export function openLeads({
     /** Sends events again, with the same ids: failed ones, or all since a time. Returns how many. */
     sendEventsAgain: (which: {readonly ids: readonly string[]} | {readonly since: Date}) =>
       write('send events again', ({database}) => sendEventsAgain(database, which, clock())).then(waking),
+
+    /** Marks the addresses in a verified report that mail cannot reach; returns how many. They get no mail until `clearBounces`. */
+    recordBounces: (report: string) => write('mark bounces', (open) => markBounces(open, report, clock())),
+
+    /** Marked addresses, the newest first. */
+    listBounces: () => store.run('list bounces', ({database}) => listBounces(database)),
+
+    /** Returns how many were marked. */
+    clearBounces: (addresses: readonly string[]) =>
+      write('clear bounces', ({database}) => clearBounces(database, addresses)),
 
     /** Calls the listener when this object has queued a mail or an event. Returns a function that removes it. */
     onQueued,

@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {isPostgres, type LeadsDatabase, type LeadsTables, type MailKind} from './database/tables.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
+import {bounceTag} from './bounces.ts'
 import {claimFirst} from './queue.ts'
 import {confirmationToken, confirmationTokenHash, unsubscribeToken} from './tokens.ts'
 
@@ -71,7 +72,8 @@ export async function claimMail(store: OpenLeadsStore, now: Date) {
       .select(['id', 'kind', 'locale', 'subscriber_id', 'contact_message_id'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    return readContent(open, row, now)
+    const content = await readContent(open, row, now)
+    return content && {...content, bounceTag: bounceTag(open.hash, id)}
   })
 }
 

@@ -93,6 +93,7 @@ onEachStore((newStore) => {
       suspects: [],
       mails: [],
       events: [],
+      bounces: [],
     })
     for (const {recipient} of await leads.localMailbox.list()) expect(recipient).not.toMatch(trace)
   })

@@ -23,6 +23,7 @@ export async function erase(store: OpenLeadsStore, addressKey: string, now: Date
       .deleteFrom('suspects')
       .where('address_key', '=', addressKey)
       .executeTakeFirst()
+    await transaction.deleteFrom('bounces').where('address_key', '=', addressKey).execute()
     await eraseEvents(open, addressKey, now)
     return {
       subscribers,
@@ -181,7 +182,12 @@ export async function exportPerson(store: OpenLeadsStore, addressKey: string) {
     .where('person', 'in', personsOf(store, addressKey))
     .orderBy('created_at')
     .execute()
-  return {subscriber: subscriber ?? null, consents, messages, suspects, mails, events}
+  const bounces = await database
+    .selectFrom('bounces')
+    .selectAll()
+    .where('address_key', '=', addressKey)
+    .execute()
+  return {subscriber: subscriber ?? null, consents, messages, suspects, mails, events, bounces}
 }
 
 const personalTables = [
@@ -190,6 +196,7 @@ const personalTables = [
   'suspects',
   'local_mails',
   'deliveries',
+  'bounces',
 ] satisfies (keyof LeadsTables)[]
 
 /**

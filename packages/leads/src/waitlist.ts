@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
 import {type LeadsDatabase, lockSubscribers} from './database/tables.ts'
+import {hasBounced} from './bounces.ts'
 import {personsOf, queueEvent} from './deliveries.ts'
 import type {IsDisposable} from './email-address.ts'
 import {commonFields, lineOfText, linesOfText, type RawForm, utmColumns, utmField, utmOf} from './form.ts'
@@ -45,7 +46,11 @@ export async function storeSignUp(
   const isQueued = await hasQueuedMail(database, subscriber.id, kind)
   // After a confirmation or an unsubscription the next mail may be needed at once.
   const changedAt = subscriber.unsubscribed_at ?? subscriber.confirmed_at ?? 'new'
-  const isAllowed = await mayMail(store, signUp.email.key, `${kind} ${changedAt}`, {...context, suppressed})
+  const blocked = (await hasBounced(database, signUp.email.key)) || suppressed
+  const isAllowed = await mayMail(store, signUp.email.key, `${kind} ${changedAt}`, {
+    ...context,
+    suppressed: blocked,
+  })
   await queueMail(database, {
     kind,
     cause: {subscriberId: subscriber.id},

@@ -45,6 +45,7 @@ export function openSiteLeads(source: ContentSource): Leads {
     mail: {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? placeholders.from,
+      bounceAddress: env.BOUNCE_ADDRESS,
       team: {address: env.TEAM_ADDRESS ?? placeholders.team, locale: defaultLocale},
       company: (code) => companyIn(code, source),
       links: {

@@ -26,7 +26,7 @@ const tokenOf = (request: Request): string =>
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** Compares in constant time. */
-const isOneOf = (secrets: readonly string[], given: string): boolean =>
+export const isOneOf = (secrets: readonly string[], given: string): boolean =>
   secrets.some((secret) => timingSafeEqual(digest(given), digest(secret)))
 
 const refuse = (status: number, message: string, headers: Readonly<Record<string, string>> = {}): Response =>

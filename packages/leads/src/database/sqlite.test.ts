@@ -61,6 +61,7 @@ test('connections that open one new file at once migrate it once, and later ones
     {name: '0005-figures-by-page-and-campaign'},
     {name: '0006-suspects'},
     {name: '0007-deliveries'},
+    {name: '0008-bounces'},
   ])
   expect(migrations()).toEqual(before)
 })

@@ -112,6 +112,14 @@ export interface LeadsTables {
     created_at: string
     settled_at: string | null
   }
+  /** Addresses that mail cannot reach, until a person clears them. */
+  bounces: {
+    address_key: string
+    address: string
+    /** A code of the relay, or the status of a returned mail. */
+    reason: string
+    created_at: string
+  }
   confirmation_tokens: {
     token_hash: string
     subscriber_id: string
@@ -283,6 +291,17 @@ const migrations: Readonly<Record<string, Migration>> = {
       await deliveries.up(database)
       if (!isPostgres(database)) return
       for (const column of ['person', 'payload']) await keepNoSamples(database, 'deliveries', column)
+    },
+  },
+
+  '0008-bounces': {
+    async up(database: Kysely<never>) {
+      await sql`create table bounces
+        (address_key text primary key not null, address text not null, reason text not null, created_at text not null)`.execute(
+        database,
+      )
+      if (!isPostgres(database)) return
+      for (const column of ['address_key', 'address']) await keepNoSamples(database, 'bounces', column)
     },
   },
 }

@@ -1,3 +1,4 @@
+import {bounceAddressOf} from '../bounces.ts'
 import {parseEmailAddress} from '../email-address.ts'
 import {de} from './templates/de.ts'
 import {gb, type MailCopy} from './templates/gb.ts'
@@ -11,8 +12,10 @@ export interface MailSettings {
    * go to the local mailbox.
    */
   readonly smtpUrl?: string | undefined
-  /** The sender of all mails, who also receives bounces. */
+  /** The sender of all mails. */
   readonly from: {readonly name: string; readonly address: string}
+  /** Each mail that bounces is returned to this address with a tag, `bounces+TAG@…`; by default to the sender. */
+  readonly bounceAddress?: string | undefined
   /** The recipient of contact messages, and the locale of the text around them. */
   readonly team: {readonly address: string; readonly locale: MailLocale}
   /** The company, for every mail to a visitor; `null` while it is unavailable. */
@@ -63,6 +66,10 @@ export async function composeMail({id, content}: ClaimedMail, settings: MailSett
     // The same for every attempt, so that receivers recognise a duplicate.
     messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
     from,
+    bounceTo:
+      settings.bounceAddress === undefined
+        ? from.address
+        : bounceAddressOf(settings.bounceAddress, content.bounceTag),
     to: {name: '', address: toTeam ? team.address : visitor.address},
     ...(toTeam && {replyTo: {name: content.name, address: visitor.address}}),
     subject: letter.subject,

@@ -20,13 +20,13 @@ export function smtpTransport(smtpUrl: string) {
   })
   return {
     /** Resolves when the server has accepted the mail. Rejects with an error for {@link smtpFailure}. */
-    async send({from, to, ...mail}: Mail) {
+    async send({from, to, bounceTo, ...mail}: Mail) {
       await transport.sendMail({
         ...mail,
         from,
         to,
         // Explicit, so that nodemailer does not parse recipients from headers: https://nodemailer.com/message/addresses
-        envelope: {from: from.address, to: [to.address]},
+        envelope: {from: bounceTo, to: [to.address]},
         signal: AbortSignal.timeout(sendWithinMs),
       })
     },

@@ -7,6 +7,7 @@ import {studioEnv} from '../../env.ts'
 import {useLoaded} from '../../queries.ts'
 import {useWork} from '../../use-work.ts'
 import {saveFile} from '../../ui/save-file.ts'
+import {Bounces} from './bounces.tsx'
 import {Deliveries} from './deliveries.tsx'
 import {FiguresView} from './figures-view.tsx'
 import {Suspects} from './suspects.tsx'
@@ -85,6 +86,7 @@ function Figures({token, onToken, onRefresh}: FiguresProps) {
         <>
           <FiguresView figures={figures} today={today()} />
           <Suspects token={token} />
+          <Bounces token={token} />
           <Deliveries token={token} />
         </>
       )}

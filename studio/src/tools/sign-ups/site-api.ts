@@ -51,6 +51,10 @@ export type Suspect = z.output<typeof suspect>
 
 export const suspectsResponse = z.object({suspects: z.array(suspect)})
 
+export const bouncesResponse = z.object({
+  bounces: z.array(z.object({address: z.string(), reason: z.string(), createdAt: z.iso.datetime()})),
+})
+
 export const deliveriesResponse = z.object({
   counts: z.array(
     z.object({receiver: z.string(), state: z.enum(['queued', 'sent', 'refused']), count: z.int().positive()}),

@@ -5,6 +5,7 @@ import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
 import {withSocketAddress} from '../../../http/socket-address.ts'
 import type * as Stats from './route.ts'
 import type * as List from './export/route.ts'
+import type * as Bounces from './bounces/route.ts'
 import type * as Deliveries from './deliveries/route.ts'
 import type * as Suspects from './suspects/route.ts'
 
@@ -13,7 +14,10 @@ const studio = 'https://studio.example'
 const right = {authorization: `Bearer ${token}`}
 
 let directory: string
-let routes: readonly (readonly [string, typeof Stats | typeof List | typeof Suspects | typeof Deliveries])[]
+let routes: readonly (readonly [
+  string,
+  typeof Stats | typeof List | typeof Suspects | typeof Deliveries | typeof Bounces,
+])[]
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'sign-ups-'))
@@ -27,6 +31,7 @@ beforeAll(async () => {
     ['stats', await import('./route.ts')],
     ['list', await import('./export/route.ts')],
     ['suspects', await import('./suspects/route.ts')],
+    ['bounces', await import('./bounces/route.ts')],
     ['deliveries', await import('./deliveries/route.ts')],
   ]
   const {root} = await import('../../../root.ts')
@@ -48,7 +53,7 @@ afterAll(async () => {
 let clients = 0
 
 function send(
-  route: 'stats' | 'list' | 'suspects' | 'deliveries',
+  route: 'stats' | 'list' | 'suspects' | 'deliveries' | 'bounces',
   headers: Record<string, string> = {},
   method: 'GET' | 'OPTIONS' = 'GET',
 ) {
@@ -91,7 +96,7 @@ test('the list is a file that spreadsheets open', async () => {
   ])
 })
 
-describe.each(['stats', 'list', 'suspects', 'deliveries'] as const)('%s', (route) => {
+describe.each(['stats', 'list', 'suspects', 'deliveries', 'bounces'] as const)('%s', (route) => {
   test.each([
     {},
     {authorization: ''},
@@ -167,6 +172,20 @@ test('events are counted by receiver, and only failed ones are sent again', asyn
     )
   expect((await again('{}')).status).toBe(400)
   expect(await (await again('{"ids":["x"]}')).json()).toEqual({counts, failed: []})
+})
+
+test('addresses that mail cannot reach are listed and cleared', async () => {
+  const {root} = await import('../../../root.ts')
+  const {POST} = await import('./bounces/route.ts')
+  await root().leads().recordBounces('{"event":"spam","email":"eva@example.com"}')
+  const {bounces} = await (await send('bounces', right)).json()
+  expect(bounces).toMatchObject([{address: 'eva@example.com', reason: 'spam'}])
+  const clear = (body: string) =>
+    withSocketAddress('127.0.0.1', () =>
+      POST(new Request('http://localhost:3000/', {method: 'POST', body, headers: right})),
+    )
+  expect((await clear('[]')).status).toBe(400)
+  expect(await (await clear('{"ids":["eva@example.com"]}')).json()).toEqual({bounces: []})
 })
 
 test('a client that sends too many requests gets 429, even with the right token; other clients do not', async () => {

@@ -1,0 +1,156 @@
+import {timingSafeEqual} from 'node:crypto'
+import {z} from 'zod'
+import type {LeadsDatabase} from './database/tables.ts'
+import {parseEmailAddress} from './email-address.ts'
+import type {OpenLeadsStore} from './leads-store.ts'
+import type {KeyedHash} from './tokens.ts'
+
+/** 64 bits, in characters that survive a change of case. */
+const signaturesOf = (hash: KeyedHash, mailId: string): readonly string[] =>
+  hash.every('bounce', mailId).map((each) => Buffer.from(each, 'base64url').toString('hex', 0, 8))
+
+/** The part of a mail's bounce address that names the mail. */
+export const bounceTag = (hash: KeyedHash, mailId: string): string =>
+  `${mailId.replaceAll('-', '')}-${signaturesOf(hash, mailId)[0]}`
+
+/** The sender in the SMTP conversation, to which servers return a mail: `bounces+TAG@example.com`. */
+export const bounceAddressOf = (address: string, tag: string): string =>
+  address.replace(/(?=@[^@]*$)/, `+${tag}`)
+
+const taggedAddress = /\+([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})-([\da-f]{16})@/gi
+
+/** Ids of our mails, by their bounce addresses in a text. */
+function mailsIn(hash: KeyedHash, text: string): string[] {
+  return Array.from(text.matchAll(taggedAddress), ([, ...parts]) => {
+    const [a, b, c, d, e, signature = ''] = parts.map((part) => part.toLowerCase())
+    const id = [a, b, c, d, e].join('-')
+    const isOurs = signaturesOf(hash, id).some((each) =>
+      timingSafeEqual(Buffer.from(each), Buffer.from(signature)),
+    )
+    return isOurs ? id : ''
+  }).filter(Boolean)
+}
+
+/** Permanent failures and complaints, as relays report them. */
+const reportSchema = z.union([
+  // Postmark
+  z
+    .object({
+      Type: z.enum(['HardBounce', 'BadEmailAddress', 'SpamComplaint', 'ManuallyDeactivated']),
+      Email: z.string(),
+    })
+    .transform(({Type, Email}) => ({reason: Type, addresses: [Email]})),
+  // Brevo
+  z
+    .object({event: z.enum(['hard_bounce', 'invalid_email', 'spam', 'blocked']), email: z.string()})
+    .transform(({event, email}) => ({reason: event, addresses: [email]})),
+  // Resend
+  z
+    .object({
+      type: z.enum(['email.bounced', 'email.complained']),
+      data: z.object({to: z.array(z.string()), bounce: z.object({type: z.literal('Permanent')}).optional()}),
+    })
+    .transform(({type, data}) => ({reason: type, addresses: data.to})),
+])
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** RFC 3464: the server will not try again. */
+const failedReport = /^Action:[ \t]*failed\b/im
+const statusLine = /^Status:[ \t]*(5\.\d{1,3}\.\d{1,3})/im
+
+/**
+ * Marks the addresses in a verified report that mail cannot reach, and skips their queued mails. A report is a relay's JSON, or
+ * a returned mail (RFC 3464) to a bounce address. Call it in a transaction. Returns how many.
+ */
+export async function markBounces(store: OpenLeadsStore, report: string, now: Date): Promise<number> {
+  const {data} = reportSchema.safeParse(parseJson(report))
+  const failed = failedReport.test(report) ? mailsIn(store.hash, report) : []
+  const reason = data?.reason ?? statusLine.exec(report)?.[1] ?? 'failed'
+  const addresses = [...(data?.addresses ?? []), ...(await recipientsOf(store.database, failed))]
+  let marked = 0
+  for (const address of addresses) {
+    const parsed = parseEmailAddress(address)
+    if (!parsed.ok) continue
+    marked += 1
+    await store.database
+      .insertInto('bounces')
+      .values({address_key: parsed.key, address: parsed.address, reason, created_at: now.toISOString()})
+      .onConflict((conflict) => conflict.column('address_key').doNothing())
+      .execute()
+    await skipMailsTo(store.database, parsed.key, now)
+  }
+  return marked
+}
+
+/** Visitors' addresses. A mail to the team does not have one. */
+async function recipientsOf(database: LeadsDatabase, mailIds: readonly string[]): Promise<string[]> {
+  if (mailIds.length === 0) return []
+  const rows = await database
+    .selectFrom('outbox')
+    .leftJoin('subscribers', 'subscribers.id', 'subscriber_id')
+    .leftJoin('contact_messages', 'contact_messages.id', 'contact_message_id')
+    .select(({fn}) => fn.coalesce('subscribers.address', 'contact_messages.address').as('address'))
+    .where('outbox.id', 'in', mailIds)
+    .where('kind', '<>', 'contact-message')
+    .execute()
+  return rows.flatMap(({address}) => address ?? [])
+}
+
+const skipMailsTo = (database: LeadsDatabase, addressKey: string, now: Date) =>
+  database
+    .updateTable('outbox')
+    .set({state: 'skipped', settled_at: now.toISOString()})
+    .where('state', '=', 'queued')
+    .where('kind', '<>', 'contact-message')
+    .where(({or, eb, selectFrom}) =>
+      or([
+        eb(
+          'subscriber_id',
+          'in',
+          selectFrom('subscribers').select('id').where('address_key', '=', addressKey),
+        ),
+        eb(
+          'contact_message_id',
+          'in',
+          selectFrom('contact_messages').select('id').where('address_key', '=', addressKey),
+        ),
+      ]),
+    )
+    .execute()
+
+/** Whether mail to an address has bounced. */
+export async function hasBounced(database: LeadsDatabase, addressKey: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('bounces')
+    .select('address_key')
+    .where('address_key', '=', addressKey)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The newest first. */
+export const listBounces = (database: LeadsDatabase) =>
+  database
+    .selectFrom('bounces')
+    .select(['address', 'reason', 'created_at as createdAt'])
+    .orderBy('created_at', 'desc')
+    .orderBy('address_key')
+    .limit(500)
+    .execute()
+
+/** Allows mail to these addresses again; returns how many were marked. */
+export async function clearBounces(database: LeadsDatabase, addresses: readonly string[]): Promise<number> {
+  const keys = addresses.map((address) => address.toLowerCase())
+  const {numDeletedRows} = await database
+    .deleteFrom('bounces')
+    .where('address_key', 'in', keys)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
