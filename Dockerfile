@@ -15,8 +15,8 @@ RUN --mount=type=secret,id=dataset-token,env=SANITY_DATASET_TOKEN \
   NEXT_TELEMETRY_DISABLED=1 pnpm --filter web build && pnpm --filter web standalone /app
 
 FROM node:24-bookworm-slim
-# Writable: finished pages and query results.
-RUN install -d -o 10001 -g 10001 /var/cache/domora
+# Writable: finished pages and query results; a volume for SQLite.
+RUN install -d -o 10001 -g 10001 /var/cache/domora /var/lib/domora
 COPY --from=build /app /app
 WORKDIR /app
 USER 10001:10001

@@ -17,7 +17,10 @@ async function writeStandalone(folder: string): Promise<void> {
   const build = join(web, env.SITE_BUILD_DIR)
   const copied = {recursive: true, verbatimSymlinks: true, errorOnExist: true, force: false} as const
   if (existsSync(folder)) throw new Error(`${folder} exists already`)
-  await cp(join(build, 'standalone'), folder, copied)
+  // Next traces sources that it does not need, and writes maps of them.
+  const isNeeded = (file: string) =>
+    !file.endsWith('.map') && !file.endsWith(join('standalone', 'web', 'src'))
+  await cp(join(build, 'standalone'), folder, {...copied, filter: isNeeded})
   await cp(join(build, 'static'), join(folder, 'web', env.SITE_BUILD_DIR, 'static'), copied)
   await cp(join(build, 'site-cache'), join(folder, 'web', env.SITE_BUILD_DIR, 'site-cache'), copied)
   await cp(join(web, 'public'), join(folder, 'web/public'), copied)

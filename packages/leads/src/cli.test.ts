@@ -1,5 +1,7 @@
-import {spawnSync} from 'node:child_process'
+import {spawn, spawnSync} from 'node:child_process'
+import {once} from 'node:events'
 import {Readable} from 'node:stream'
+import {text} from 'node:stream/consumers'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import {runCli} from './cli.ts'
@@ -88,4 +90,13 @@ test('runs as a program', {timeout: 60_000}, async () => {
     encoding: 'utf8',
   })
   expect({code: status, out: stdout, err: stderr}).toEqual(erased)
+})
+
+test('a reader may close the pipe early', {timeout: 60_000}, async () => {
+  const script = fileURLToPath(new URL('./cli.ts', import.meta.url))
+  const program = spawn(process.execPath, [script, '--help'])
+  program.stdout.destroy()
+  const errors = text(program.stderr)
+  expect(await once(program, 'exit')).toEqual([0, null])
+  expect(await errors).toBe('')
 })

@@ -164,10 +164,15 @@ async function readAddress({input, writeError}: Terminal): Promise<string> {
   return line.trim()
 }
 
-if (import.meta.main)
+if (import.meta.main) {
+  // A reader such as `head` may close the pipe.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
   process.exitCode = await runCli(process.argv.slice(2), {
     environment: process.env,
     input: process.stdin,
     writeOutput: (text) => void process.stdout.write(text),
     writeError: (text) => void process.stderr.write(text),
   })
+}

@@ -80,7 +80,7 @@ async function standaloneSite() {
       cwd: folder,
       env: environment,
     })
-  return {url, metricsUrl: `http://localhost:${metricsPort}/metrics`, server, leads, logFile}
+  return {folder, url, metricsUrl: `http://localhost:${metricsPort}/metrics`, server, leads, logFile}
 }
 
 /** Asks again and again on one connection until the site takes no new one. @returns how often, by what came of it */
@@ -100,7 +100,9 @@ async function keepAsking(url: string): Promise<Record<string, number>> {
 }
 
 test('a standalone site works without the checkout, and stops without failed requests', async () => {
-  const {url, metricsUrl, server, leads, logFile} = await standaloneSite()
+  const {folder, url, metricsUrl, server, leads, logFile} = await standaloneSite()
+  const all = await readdir(join(folder, 'web'), {recursive: true})
+  expect(all.filter((file) => /\.(?:map|tsx?)$/.test(file))).toEqual([])
   const get = (path: string) => fetch(url + path)
 
   for (const locale of localeCodes) {
