@@ -1,7 +1,7 @@
 import {spawn, spawnSync} from 'node:child_process'
 import {once} from 'node:events'
 import {Readable} from 'node:stream'
-import {text} from 'node:stream/consumers'
+import {text as readAll} from 'node:stream/consumers'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import {runCli} from './cli.ts'
@@ -96,7 +96,7 @@ test('a reader may close the pipe early', {timeout: 60_000}, async () => {
   const script = fileURLToPath(new URL('./cli.ts', import.meta.url))
   const program = spawn(process.execPath, [script, '--help'])
   program.stdout.destroy()
-  const errors = text(program.stderr)
+  const errors = readAll(program.stderr)
   expect(await once(program, 'exit')).toEqual([0, null])
   expect(await errors).toBe('')
 })
