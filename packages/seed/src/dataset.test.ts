@@ -65,3 +65,19 @@ test('every feature of the product is on the landing page and in the comparison'
   expect(mentionedIn('pricingPage')).toEqual(expect.arrayContaining(capabilities))
   expect(mentionedIn('pricingPage').filter((id) => capabilities.includes(String(id)))).toHaveLength(13)
 })
+
+/** Each path with its type, as Sanity counts attributes. https://www.sanity.io/docs/content-lake/attribute-limit */
+function attributesOf(value: unknown, path = ''): readonly string[] {
+  if (Array.isArray(value))
+    return [`${path} array`, ...value.flatMap((each) => attributesOf(each, `${path}[]`))]
+  if (typeof value !== 'object' || value === null) return [`${path} ${typeof value}`]
+  const own = Object.entries(value).flatMap(([key, inner]) => attributesOf(inner, `${path}.${key}`))
+  return path === '' ? own : [`${path} object`, ...own]
+}
+
+test('the content leaves room in the 2,000 attributes of a free dataset, also for another language', () => {
+  const attributes = new Set(dataset.flatMap((document) => attributesOf(document)))
+  const ofLanguage = [...attributes].filter((attribute) => /\.de(?:\[\]|\.| )/.test(attribute))
+  expect(attributes.size).toBeLessThan(1_400)
+  expect(ofLanguage.length).toBeLessThan(220)
+})

@@ -1,7 +1,7 @@
 import {execFileSync, spawnSync} from 'node:child_process'
-import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
-import {join} from 'node:path'
+import {dirname, join} from 'node:path'
 import {parseEnv} from 'node:util'
 import {parse as parseToml} from 'smol-toml'
 import {expect, onTestFinished, test} from 'vitest'
@@ -178,4 +178,27 @@ test('alerts and dashboard use only metrics that the manual explains', () => {
 test.skipIf(!existsSync('/usr/bin/promtool'))('Prometheus accepts the alerts', () => {
   const tests = join(root, 'docs/monitoring/prometheus-rules.test.yaml')
   expect(execFileSync('promtool', ['test', 'rules', tests], {encoding: 'utf8'})).toContain('SUCCESS')
+})
+
+test('every package that talks to Sanity has an example of its environment, as `npm create sanity` wants', () => {
+  const folders = globSync('{studio,web,packages/*}/package.json', {cwd: root}).map((file) => dirname(file))
+  const withSanity = folders.filter((folder) => {
+    const {dependencies} = z
+      .object({dependencies: strings.default({})})
+      .parse(JSON.parse(read(`${folder}/package.json`)))
+    return ['sanity', 'next-sanity', '@sanity/client'].some((name) => name in dependencies)
+  })
+  expect(withSanity.toSorted()).toEqual(['packages/stack', 'studio', 'web'])
+  for (const folder of withSanity) {
+    const names = Object.keys(parseEnvFile(`${folder}/.env.example`)).join(' ')
+    expect(names).toMatch(/^(SANITY(?:_STUDIO)?)_DATASET \1_PROJECT_ID$/)
+  }
+})
+
+test('CI builds the image', () => {
+  const {jobs} = z
+    .object({jobs: z.record(z.string(), z.object({steps: z.array(z.object({run: z.string().optional()}))}))})
+    .parse(parse(read('.github/workflows/test.yml')))
+  expect(jobs['image']?.steps.map(({run}) => run)).toContain('.ci/image')
+  expect(spawnSync('bash', ['-n', join(root, '.ci/image')]).status).toBe(0)
 })
