@@ -1,4 +1,4 @@
-import {existsSync, mkdirSync, readdirSync} from 'node:fs'
+import {existsSync, mkdirSync, readdirSync, statSync} from 'node:fs'
 import {cp} from 'node:fs/promises'
 import {scheduleReleases} from '../actions/release-scheduler.ts'
 import {ApiError, httpError} from '../api-error.ts'
@@ -18,6 +18,9 @@ import {
   removeDataset,
   WriteQueue,
 } from './dataset.ts'
+
+/** Other open datasets have no threads while they are idle. */
+const maxAwake = 8
 
 /** The datasets in a lake's directory. Each is opened when it is first requested. */
 export class DatasetRegistry {
@@ -53,7 +56,11 @@ export class DatasetRegistry {
 
   #opened(name: string): Dataset {
     const dataset = this.#open.get(name) ?? openDataset(name, this.#options)
+    // The last one used is the last in the map.
+    this.#open.delete(name)
     this.#open.set(name, dataset)
+    const [oldest] = [...this.#open.values()].slice(-maxAwake - 1)
+    if (this.#open.size > maxAwake) oldest?.sleep()
     return dataset
   }
 
@@ -134,6 +141,9 @@ function openDataset(name: string, options: DatasetOptions): Dataset {
   const {dataDir, projectId, queryTimeLimitMs: timeLimitMs, imitate: hosted, log} = options
   const {databasePath, assetsDirectory} = datasetPaths(dataDir, name)
   mkdirSync(assetsDirectory, {recursive: true})
+  const isEmpty = existsSync(databasePath) && statSync(databasePath).size === 0
+  if (isEmpty && (existsSync(`${databasePath}-wal`) || readdirSync(assetsDirectory).length > 0))
+    throw new Error(`${databasePath} is empty: restore a copy of it, or remove it with "content-lake reset"`)
   const store = new DatasetStore(databasePath)
   const writes = new WriteQueue()
   const writer = new StoreWriter(databasePath)
@@ -158,6 +168,10 @@ function openDataset(name: string, options: DatasetOptions): Dataset {
     webhooks,
     changes,
     assetsDirectory,
+    sleep() {
+      engine.sleep()
+      void writer.sleep()
+    },
     async close() {
       await stopReleases()
       changes.close()

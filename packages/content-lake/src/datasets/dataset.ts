@@ -19,6 +19,8 @@ export interface Dataset {
   readonly changes: ChangeFeed
   /** The directory of its images and files. */
   readonly assetsDirectory: string
+  /** Ends threads that are idle, until they are needed again. */
+  sleep(): void
   close(): Promise<void>
 }
 

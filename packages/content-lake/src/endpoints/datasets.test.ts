@@ -1,4 +1,4 @@
-import {readdir} from 'node:fs/promises'
+import {mkdir, readdir, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {clientFor} from '../testing/client.ts'
@@ -46,6 +46,26 @@ test('without a token, queries find nothing in a private dataset and other reque
   await administrator.datasets.edit('secret', {aclMode: 'public'})
   expect(await anonymous.getDocument('a')).toMatchObject({_id: 'a'})
   await administrator.datasets.delete('secret')
+})
+
+test('datasets beside eight others give up their threads, and read and write again when they are used', async () => {
+  const {lake: many} = await testLake({datasets: Array.from({length: 12}, (_, n) => `set${n}`)})
+  const editor = clientFor(many, many.createToken('editor'))
+  for (const round of [1, 2]) {
+    for (let n = 0; n < 12; n++) {
+      const client = editor.withConfig({dataset: `set${n}`})
+      await client.create({_type: 'page'})
+      expect(await client.fetch(`count(*) + ${n}`)).toBe(round + n)
+    }
+  }
+})
+
+test('an empty file beside assets is refused', async () => {
+  await writeFile(join(dataDir, 'lost.sqlite'), '')
+  await mkdir(join(dataDir, 'assets', 'lost', 'images'), {recursive: true})
+  const lost = await fetch(`${lake.url}/v1/data/query/lost?query=1`)
+  expect(lost.status).toBe(500)
+  await rm(join(dataDir, 'lost.sqlite'))
 })
 
 test('comments have their own private dataset, which is listed only on request', async () => {

@@ -4,9 +4,10 @@ import {canReadPrivate} from '../auth/access.ts'
 import {isPrivateId} from '../document-id.ts'
 import {readDocumentEvents} from '../history/document-events.ts'
 import {endpoint, flag, type LakeRequest, ndjsonResponse} from '../http/endpoint.ts'
+import {jsonObject} from '../json.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
-import {mutationTarget} from '../store/transaction.ts'
+import {mutationTarget, withContent} from '../store/transaction.ts'
 
 const page = z.object({
   limit: z.coerce.number().int().min(1).max(1000).default(100),
@@ -136,12 +137,20 @@ function readTransactionLog(
   const patch = (json: string) => list.parse(JSON.parse(json))
   return rows.map(({sequence, mutations, ...row}) => {
     const wanted = changes.all(sequence).filter(({id}) => isWanted(id))
+    const contentOf = (id: string) => {
+      const change = wanted.find((one) => one.id === id)
+      // The patch of a creation: `[0, document]`.
+      return jsonObject.safeParse(change && patch(change.apply)[1]).data
+    }
     const effects = wanted.map(({id, apply, revert}) => [id, {apply: patch(apply), revert: patch(revert)}])
     return {
       ...row,
       documentIDs: wanted.map(({id}) => id),
       ...(!excludeMutations && {
-        mutations: patch(mutations).filter((mutation) => isWanted(mutationTarget(mutation))),
+        mutations: withContent(
+          patch(mutations).filter((mutation) => isWanted(mutationTarget(mutation))),
+          contentOf,
+        ),
       }),
       // Mendoza patches of the documents without `_rev`.
       ...(effectFormat === 'mendoza' && {effects: Object.fromEntries(effects)}),

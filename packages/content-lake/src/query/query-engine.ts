@@ -224,6 +224,13 @@ export class QueryEngine {
     this.#responses.clear()
   }
 
+  /** Ends idle workers. The next query starts one again. */
+  sleep(): void {
+    // A lagging worker knows an older state than the file.
+    if (this.#lagMs > 0 || !this.#workers.every(({isIdle}) => isIdle)) return
+    for (const worker of this.#workers.splice(0)) void worker.stop(shutDown())
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#spareTimer)

@@ -1,3 +1,4 @@
+import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {beforeEach, expect, test} from 'vitest'
 import {type ContentLake, startContentLake} from '../start-content-lake.ts'
@@ -39,9 +40,16 @@ test('the database uses WAL, synchronous FULL and foreign keys', () => {
   database.close()
 })
 
+test('a damaged file is named, with a remedy', () => {
+  writeFileSync(file(), 'This is not a database. '.repeat(500))
+  expect(() => openDatabase(file())).toThrow(
+    /production\.sqlite is damaged: restore a copy of it, or remove it with/,
+  )
+})
+
 test.each([
   [schemaVersion + 1, 'update content-lake'],
-  [schemaVersion - 2, 'remove it with "content-lake reset"'],
+  [schemaVersion - 3, 'remove it with "content-lake reset"'],
 ])('a file with schema version %i is refused', (version, remedy) => {
   const database = openDatabase(file())
   database.pragma(`user_version = ${version}`)
@@ -49,12 +57,24 @@ test.each([
   expect(() => openDatabase(file())).toThrow(remedy)
 })
 
-test('a file of version 5 is migrated', () => {
+test.each([
+  [
+    5,
+    `ALTER TABLE webhook_deliveries DROP COLUMN attempts;
+    CREATE TABLE webhook_attempts (delivery INTEGER NOT NULL REFERENCES webhook_deliveries)`,
+  ],
+  [6, ''],
+])('a file of version %i is migrated', (version, changes) => {
   const old = openDatabase(file())
-  old.exec(`ALTER TABLE webhook_deliveries DROP COLUMN attempts; PRAGMA user_version = 5;
-    CREATE TABLE webhook_attempts (delivery INTEGER NOT NULL REFERENCES webhook_deliveries)`)
+  old.exec(`${changes}; DROP TABLE documents; PRAGMA user_version = ${version};
+    CREATE TABLE documents (id TEXT PRIMARY KEY, type TEXT NOT NULL, revision TEXT NOT NULL, body TEXT NOT NULL)
+      WITHOUT ROWID;
+    CREATE INDEX documents_by_type ON documents (type)`)
+  const kept = document('kept', 't0')
+  old.prepare('INSERT INTO documents VALUES (?, ?, ?, ?)').run('kept', kept._type, 't0', JSON.stringify(kept))
   old.close()
   const store = new DatasetStore(file())
+  expect(store.read('kept')).toEqual(kept)
   const change = {id: 'a', before: undefined, after: document('a', 't1')}
   store.commit({id: 't1', timestamp: change.after._updatedAt, author: 'me', mutations: [], changes: [change]})
   expect(store.history.at('a', 1)).toEqual(change.after)

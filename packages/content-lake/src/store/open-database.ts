@@ -2,24 +2,29 @@ import {chmodSync, existsSync, writeFileSync} from 'node:fs'
 import Database from 'better-sqlite3'
 
 /** Written into `PRAGMA user_version`. Increase it with every change of the schema. */
-export const schemaVersion = 6
+export const schemaVersion = 7
 
 /**
  * One dataset is one SQLite file:
- * - `documents`: the present. `body` is the whole document as JSON.
+ * - `documents`: the present. `body` is the whole document as JSON. With row ids: without them, SQLite would give each
+ *   body above a kilobyte pages of its own.
  * - `transactions` and `changes`: the past. `apply` and `revert` of a change are mendoza patches of the document without
- *   `_rev`, which is the transaction's id. `actions` are those that made the transaction, if any.
+ *   `_rev`, which is the transaction's id. `actions` are those that made the transaction, if any. Of a creation,
+ *   `mutations` has the id alone.
  * - `document_references`: which document refers to which, to protect the targets of strong references.
  * - `webhook_deliveries`: an outbox, written in the same SQLite transaction as the change. `attempts` is JSON.
  */
-const schema = `
+const documentTable = `
 CREATE TABLE documents (
   id TEXT PRIMARY KEY,
   type TEXT NOT NULL,
   revision TEXT NOT NULL,
   body TEXT NOT NULL
-) WITHOUT ROWID;
+);
 CREATE INDEX documents_by_type ON documents (type);
+`
+
+const schema = `${documentTable}
 
 CREATE TABLE transactions (
   sequence INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -72,6 +77,16 @@ DROP TABLE webhook_attempts;
 ALTER TABLE webhook_deliveries ADD COLUMN attempts TEXT NOT NULL DEFAULT '[]';
 `
 
+/** Version 6 stored documents without row ids. */
+const migrationFromVersion6 = `
+ALTER TABLE documents RENAME TO old_documents;
+DROP INDEX documents_by_type;
+${documentTable}
+INSERT INTO documents SELECT id, type, revision, body FROM old_documents;
+DROP TABLE old_documents;
+`
+const walLimit = 4 * 1024 * 1024
+
 /** Opens (or creates) a SQLite file that only its owner can read: it has drafts or tokens. Its WAL gets the same mode. */
 export function openOwnFile(path: string): Database.Database {
   if (!existsSync(path)) writeFileSync(path, '', {mode: 0o600})
@@ -83,12 +98,15 @@ export function openOwnFile(path: string): Database.Database {
  * Opens (or creates) a dataset's SQLite file for its one writer.
  * WAL lets query workers read during a write. `synchronous = FULL` makes every acknowledged commit wait for the disk,
  * so that it survives a power cut and not only a crash of the process.
- * @throws Error for a file with another schema version
+ * @throws Error for a file with another schema version, and for a damaged one
  */
 export function openDatabase(path: string): Database.Database {
   const database = openOwnFile(path)
   try {
+    // Before there are tables.
+    database.pragma('auto_vacuum = INCREMENTAL')
     database.pragma('journal_mode = WAL')
+    database.pragma(`journal_size_limit = ${walLimit}`)
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')
     database.pragma('busy_timeout = 5000')
@@ -96,14 +114,18 @@ export function openDatabase(path: string): Database.Database {
     return database
   } catch (error) {
     database.close()
-    throw error
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (!/^SQLITE_(?:CORRUPT|NOTADB)/.test(code)) throw error
+    throw new Error(`${path} is damaged: restore a copy of it, or remove it with "content-lake reset"`, {
+      cause: error,
+    })
   }
 }
 
 function createSchema(database: Database.Database, path: string): void {
   const version = Number(database.pragma('user_version', {simple: true}))
   if (version === schemaVersion) return
-  if (version !== 0 && version !== 5) {
+  if (![0, 5, 6].includes(version)) {
     const remedy = version > schemaVersion ? 'update content-lake' : 'remove it with "content-lake reset"'
     throw new Error(
       `${path} has schema version ${version}, this content-lake needs ${schemaVersion}: ${remedy}`,
@@ -111,8 +133,11 @@ function createSchema(database: Database.Database, path: string): void {
   }
   database
     .transaction(() => {
-      database.exec(version === 0 ? schema : migrationFromVersion5)
+      if (version === 0) database.exec(schema)
+      if (version === 5) database.exec(migrationFromVersion5)
+      if (version > 0) database.exec(migrationFromVersion6)
       database.pragma(`user_version = ${schemaVersion}`)
     })
     .immediate()
+  if (version > 0) database.exec('VACUUM')
 }

@@ -5,7 +5,7 @@ import {Outbox, type RecordedAttempt} from '../webhooks/outbox.ts'
 import type {PlannedDelivery} from '../webhooks/plan-deliveries.ts'
 import {DatasetStore} from './dataset-store.ts'
 import {parseStoredDocument} from './stored-document.ts'
-import type {ChangedDocument, Transaction} from './transaction.ts'
+import {type ChangedDocument, type Transaction, withoutContent} from './transaction.ts'
 
 /** A transaction without its mutations and changes, which arrive in parts. */
 export type TransactionEnd = Omit<Transaction, 'mutations' | 'changes'>
@@ -13,6 +13,16 @@ export type TransactionEnd = Omit<Transaction, 'mutations' | 'changes'>
 const {databasePath} = z.object({databasePath: z.string()}).parse(workerData)
 const store = new DatasetStore(databasePath)
 const outbox = new Outbox(store.database)
+/** The WAL of a transaction with more changes is truncated at once. */
+const largeChanges = 1000
+
+/** Not while someone reads: then the next large commit does it. */
+function truncateWal(): void {
+  store.database.pragma('busy_timeout = 0')
+  store.database.pragma('wal_checkpoint(TRUNCATE)')
+  store.database.pragma('busy_timeout = 5000')
+}
+
 /** The parts of a transaction that have arrived. */
 const mutations: unknown[] = []
 const documents: ChangedDocument[] = []
@@ -30,16 +40,24 @@ const calls = {
       before: store.read(id),
       after: json === null ? undefined : parseStoredDocument(json),
     }))
-    const whole = {...transaction, mutations: sent, changes}
-    return store.commit(whole, (sequence) => outbox.add(sequence, whole.id, deliveries))
+    const whole = {...transaction, mutations: withoutContent(sent, changes), changes}
+    const sequence = store.commit(whole, (number) => outbox.add(number, whole.id, deliveries))
+    if (changes.length > largeChanges) truncateWal()
+    return sequence
   },
   record: (attempts: readonly RecordedAttempt[]): void => outbox.record(attempts),
   replay: (id: number): boolean => outbox.replay(id),
-  deleteOldHistory: (days: number): number => deleteOldHistory(store, days),
+  deleteOldHistory(days: number): number {
+    const deleted = deleteOldHistory(store, days)
+    store.database.exec('PRAGMA incremental_vacuum')
+    truncateWal()
+    return deleted
+  },
   /** The last call. The thread ends by itself. */
   close(): void {
     store.close()
-    parentPort?.close()
+    // After the response.
+    setImmediate(() => parentPort?.close())
   },
 }
 export type WriterCalls = typeof calls

@@ -45,13 +45,20 @@ export class StoreWriter {
     return Number(await this.call('commit', transaction, deliveries))
   }
 
+  /** Ends an idle thread. The next call starts another. */
+  async sleep(): Promise<void> {
+    const thread = this.#thread
+    if (thread === undefined || this.#calls.size > 0) return
+    const ended = once(thread, 'exit')
+    void this.call('close').catch(() => undefined)
+    this.#thread = undefined
+    await ended
+  }
+
   /** After every call has ended. */
   async close(): Promise<void> {
     await Promise.allSettled([...this.#calls.values()].map(({promise}) => promise))
-    if (this.#thread === undefined) return
-    const ended = once(this.#thread, 'exit')
-    void this.call('close').catch(() => undefined)
-    await ended
+    await this.sleep()
   }
 
   /** Resolves with what the call returns. */
@@ -74,7 +81,7 @@ export class StoreWriter {
     })
     thread.on('error', (error: Error) => {
       // The next call starts another thread.
-      this.#thread = undefined
+      if (this.#thread === thread) this.#thread = undefined
       for (const {reject} of this.#calls.values()) reject(error)
       this.#calls.clear()
     })

@@ -39,3 +39,30 @@ export function mutationTarget(mutation: unknown): string | undefined {
   const id = body['_id'] ?? body['id']
   return typeof id === 'string' ? id : undefined
 }
+
+/** Mutations without the content of created documents, which the changes have. */
+export function withoutContent(mutations: readonly unknown[], changes: readonly Change[]): unknown[] {
+  const created = new Set(changes.flatMap(({id, before, after}) => (before || !after ? [] : [id])))
+  const counts = Map.groupBy(mutations, mutationTarget)
+  return mutations.map((mutation) => {
+    const id = mutationTarget(mutation)
+    const isAlone = id !== undefined && created.has(id) && counts.get(id)?.length === 1
+    return isAlone ? {[Object.keys(Object(mutation))[0] ?? '']: {_id: id}} : mutation
+  })
+}
+
+/**
+ * The mutations of a stored transaction with the content of created documents.
+ * @param contentOf finds the document after the transaction
+ */
+export function withContent(
+  mutations: readonly unknown[],
+  contentOf: (id: string) => object | undefined,
+): unknown[] {
+  return mutations.map((mutation) => {
+    const [[operation = '', body] = []] = Object.entries(Object(mutation))
+    if (!isJsonObject(body) || typeof body['_id'] !== 'string' || '_type' in body) return mutation
+    const {_rev: _, ...content} = {...body, ...contentOf(body['_id'])}
+    return {[operation]: content}
+  })
+}

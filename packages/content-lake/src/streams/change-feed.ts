@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import type {DatasetStore} from '../store/dataset-store.ts'
-import type {Transaction} from '../store/transaction.ts'
+import {type Transaction, withContent} from '../store/transaction.ts'
 
 /** A subscriber to a dataset's transactions. */
 export interface Subscriber {
@@ -88,7 +88,10 @@ export function readMissed(
   const byTransaction = store.history.changesAfter(after)
   return rows.map(({sequence, mutations, ...rest}) => ({
     ...rest,
-    mutations: list.parse(JSON.parse(mutations)),
+    mutations: withContent(
+      list.parse(JSON.parse(mutations)),
+      (id) => byTransaction.get(sequence)?.find((change) => change.id === id)?.after,
+    ),
     changes: byTransaction.get(sequence) ?? [],
   }))
 }
