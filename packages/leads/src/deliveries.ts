@@ -103,15 +103,18 @@ export async function sendEventsAgain(
   return Number(numUpdatedRows)
 }
 
-/** Each receiver's events by state, without personal data, and the latest 200 that failed. */
-export async function readDeliveries(database: LeadsDatabase) {
-  const counts = await database
+/** Each receiver's events by state, without personal data. */
+export const countEvents = (database: LeadsDatabase) =>
+  database
     .selectFrom('deliveries')
     .select(['receiver', 'state', sql<number>`cast(count(*) as integer)`.as('count')])
     .groupBy(['receiver', 'state'])
     .orderBy('receiver')
     .orderBy('state')
     .execute()
+
+/** With the latest 200 that failed. */
+export async function readDeliveries(database: LeadsDatabase) {
   const failed = await database
     .selectFrom('deliveries')
     .select(['id', 'receiver', 'type', 'created_at as createdAt', 'last_error as error'])
@@ -120,5 +123,5 @@ export async function readDeliveries(database: LeadsDatabase) {
     .orderBy('id')
     .limit(200)
     .execute()
-  return {counts, failed}
+  return {counts: await countEvents(database), failed}
 }

@@ -128,7 +128,8 @@ interface EventFailure {
 /** Posts an event: `null` if the receiver has accepted it. The id is the same in every attempt, so that receivers drop repeats. */
 export async function postEvent(
   {url, secrets}: Receiver,
-  {id, payload}: {readonly id: string; readonly payload: string},
+  id: string,
+  payload: string,
   now: Date,
 ): Promise<EventFailure | null> {
   const seconds = String(Math.floor(now.getTime() / 1_000))

@@ -86,7 +86,14 @@ onEachStore((newStore) => {
       ],
       messages: [{day: '2026-11-20', locale: 'de', count: 1}],
       suspects: 0,
-      mails: {queued: 5, sent: 1, refused: 0, skipped: 0, oldestQueuedAt: '2026-11-20T10:00:02.000Z'},
+      mails: {
+        queued: 5,
+        sent: 1,
+        refused: 0,
+        skipped: 0,
+        oldestQueuedAt: '2026-11-20T10:00:02.000Z',
+        events: [],
+      },
     })
     expect(JSON.stringify(stats)).not.toContain('@')
   })

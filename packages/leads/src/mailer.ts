@@ -7,7 +7,7 @@ import {type ClaimedEvent, claimEvent} from './deliveries.ts'
 import {postEvent, type Receiver} from './events.ts'
 import {smtpConnections, smtpFailure, type SmtpTransport} from './mail/smtp.ts'
 import {type ClaimedMail, claimMail} from './outbox.ts'
-import {backOffMs, type Delivery, recordDelivery} from './queue.ts'
+import {backOffMs, type Claim, type Delivery, type Queue, recordDelivery} from './queue.ts'
 
 /** Has codes, never addresses. */
 export type MailerEvent =
@@ -225,17 +225,14 @@ export const deliverEvents = (options: PassOptions, receiver: Receiver) =>
   })
 
 async function sendEvent(options: PassOptions, receiver: Receiver, claimed: ClaimedEvent): Promise<Delivery> {
-  const failure = await postEvent(
-    receiver,
-    {id: claimed.id, payload: claimed.content.payload},
-    options.clock(),
-  )
+  const {id, attempts, content} = claimed
+  const failure = await postEvent(receiver, id, content.payload, options.clock())
   const now = options.clock()
   if (failure === null) return record(options, 'deliveries', claimed, {state: 'sent'})
   const {code: error, retryAfterMs, serverDown} = failure
-  const waitMs = Math.max(backOffMs(claimed.attempts, maxWaitMs.event), retryAfterMs)
+  const waitMs = Math.max(backOffMs(attempts, maxWaitMs.event), retryAfterMs)
   const delivery: Delivery =
-    now.toISOString() < claimed.content.retryUntil
+    now.toISOString() < content.retryUntil
       ? {state: 'queued', error, dueAt: new Date(now.getTime() + waitMs), serverDown}
       : {state: 'refused', error}
   return record(options, 'deliveries', claimed, delivery)
@@ -244,11 +241,9 @@ async function sendEvent(options: PassOptions, receiver: Receiver, claimed: Clai
 /** After a crash between the server's acceptance and this commit it is sent again: no protocol commits both at once. */
 async function record(
   {store, clock, signal}: PassOptions,
-  ...[queue, claimed, delivery]: [
-    queue: 'outbox' | 'deliveries',
-    claimed: ClaimedMail | ClaimedEvent,
-    delivery: Delivery,
-  ]
+  queue: Queue,
+  claimed: Claim,
+  delivery: Delivery,
 ): Promise<Delivery> {
   for (;;) {
     try {

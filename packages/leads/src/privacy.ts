@@ -19,16 +19,13 @@ export async function erase(store: OpenLeadsStore, addressKey: string, now: Date
     await lockSubscribers(transaction, (row) => row('address_key', '=', addressKey))
     const subscribers = await deleteWithMail(transaction, 'subscribers', addressKey)
     const messages = await deleteWithMail(transaction, 'contact_messages', addressKey)
-    const suspects = await transaction
-      .deleteFrom('suspects')
-      .where('address_key', '=', addressKey)
-      .executeTakeFirst()
-    await transaction.deleteFrom('bounces').where('address_key', '=', addressKey).execute()
+    const suspects = await deleteOf(transaction, 'suspects', addressKey)
+    await deleteOf(transaction, 'bounces', addressKey)
     await eraseEvents(open, addressKey, now)
     return {
       subscribers,
       messages,
-      suspects: Number(suspects.numDeletedRows),
+      suspects,
       mentionedIn: await mentions(transaction, addressKey),
     }
   })
@@ -63,6 +60,16 @@ async function deleteWithMail(
       query.selectFrom(table).select('id').where('address_key', '=', addressKey),
     )
     .execute()
+  return deleteOf(transaction, table, addressKey)
+}
+
+type PersonalTable = 'subscribers' | 'contact_messages' | 'suspects' | 'bounces'
+
+async function deleteOf(
+  transaction: LeadsDatabase,
+  table: PersonalTable,
+  addressKey: string,
+): Promise<number> {
   const {numDeletedRows} = await transaction
     .deleteFrom(table)
     .where('address_key', '=', addressKey)
@@ -109,24 +116,16 @@ export async function purge(database: LeadsDatabase, now: Date) {
       .where('state', '<>', 'queued')
       .where('settled_at', '<', before)
       .executeTakeFirst()
-    const messages = await transaction
-      .deleteFrom('contact_messages')
-      .where('created_at', '<', daysAgo(messageRetentionDays))
-      .executeTakeFirst()
-    const suspects = await transaction
-      .deleteFrom('suspects')
-      .where('created_at', '<', before)
-      .executeTakeFirst()
-    const events = await transaction
-      .deleteFrom('deliveries')
-      .where('created_at', '<', before)
-      .executeTakeFirst()
+    const deleteOlder = async (table: 'contact_messages' | 'suspects' | 'deliveries', than: string) => {
+      const deleted = await transaction.deleteFrom(table).where('created_at', '<', than).executeTakeFirst()
+      return Number(deleted.numDeletedRows)
+    }
     return {
       subscribers: stale.length,
-      events: Number(events.numDeletedRows),
-      suspects: Number(suspects.numDeletedRows),
       mails: Number(settled.numDeletedRows),
-      messages: Number(messages.numDeletedRows),
+      messages: await deleteOlder('contact_messages', daysAgo(messageRetentionDays)),
+      suspects: await deleteOlder('suspects', before),
+      events: await deleteOlder('deliveries', before),
     }
   })
   // In a transaction of its own: a sign-up locks its limits before its subscriber.
@@ -141,23 +140,17 @@ export async function purge(database: LeadsDatabase, now: Date) {
 /** Everything stored about one address, for a request under Article 15 of the GDPR or Article 18 of the LGPD. */
 export async function exportPerson(store: OpenLeadsStore, addressKey: string) {
   const {database} = store
-  const subscriber = await database
-    .selectFrom('subscribers')
-    .selectAll()
-    .where('address_key', '=', addressKey)
-    .executeTakeFirst()
-  const messages = await database
-    .selectFrom('contact_messages')
-    .selectAll()
-    .where('address_key', '=', addressKey)
-    .orderBy('created_at')
-    .execute()
-  const suspects = await database
-    .selectFrom('suspects')
-    .selectAll()
-    .where('address_key', '=', addressKey)
-    .orderBy('created_at')
-    .execute()
+  const rowsOf = (table: PersonalTable) =>
+    database
+      .selectFrom<PersonalTable>(table)
+      .selectAll()
+      .where('address_key', '=', addressKey)
+      .orderBy('created_at')
+      .execute()
+  const [subscriber] = await rowsOf('subscribers')
+  const messages = await rowsOf('contact_messages')
+  const suspects = await rowsOf('suspects')
+  const bounces = await rowsOf('bounces')
   const subscriberId = subscriber?.id ?? ''
   const consents = await database
     .selectFrom('consents')
@@ -181,11 +174,6 @@ export async function exportPerson(store: OpenLeadsStore, addressKey: string) {
     .select(['receiver', 'type', 'payload', 'state', 'created_at', 'settled_at'])
     .where('person', 'in', personsOf(store, addressKey))
     .orderBy('created_at')
-    .execute()
-  const bounces = await database
-    .selectFrom('bounces')
-    .selectAll()
-    .where('address_key', '=', addressKey)
     .execute()
   return {subscriber: subscriber ?? null, consents, messages, suspects, mails, events, bounces}
 }

@@ -3,13 +3,13 @@ import type {LeadsDatabase} from './database/tables.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 
 /** The tables of outgoing mails and events. */
-type Queue = 'outbox' | 'deliveries'
+export type Queue = 'outbox' | 'deliveries'
 
 /** Longer than any attempt, with a margin for differing clocks. */
 const leaseMs = 120_000
 
 /** A queued row that belongs to one worker until its lease ends. `attempts` includes this one. */
-interface Claim {
+export interface Claim {
   readonly id: string
   readonly claimId: string
   readonly attempts: number
@@ -18,7 +18,7 @@ interface Claim {
 /**
  * Claims the first of these rows that no other worker has claimed, and reads its content, in one transaction. A claim is one
  * conditional update: of several workers, in any number of processes, one gets the row. If a worker dies, its row is due again
- * after the lease. Without content, the claim counts for nothing.
+ * after the lease.
  */
 export async function claimFirst<Content>(
   store: OpenLeadsStore,

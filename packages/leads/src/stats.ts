@@ -1,5 +1,6 @@
 import {sql} from 'kysely'
 import type {LeadsDatabase} from './database/tables.ts'
+import {countEvents} from './deliveries.ts'
 
 export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed'
 
@@ -49,7 +50,7 @@ export async function readStats(database: LeadsDatabase) {
   return {signUps, messages, suspects: suspects.count, mails: await readMailStats(database)}
 }
 
-/** The number of mails in each state, and when the oldest waiting one was queued: long ago if the mail server is down. */
+/** The number of mails and events in each state, and when the oldest waiting one was queued: long ago if the mail server is down. */
 export async function readMailStats(database: LeadsDatabase) {
   const mails = await database.selectFrom('outbox').select(['state', count]).groupBy('state').execute()
   const oldest = await database
@@ -61,5 +62,12 @@ export async function readMailStats(database: LeadsDatabase) {
     mails.map((row) => [row.state, row.count]),
   )
   const {queued = 0, sent = 0, refused = 0, skipped = 0} = counts
-  return {queued, sent, refused, skipped, oldestQueuedAt: oldest?.at ?? null}
+  return {
+    queued,
+    sent,
+    refused,
+    skipped,
+    oldestQueuedAt: oldest?.at ?? null,
+    events: await countEvents(database),
+  }
 }

@@ -6,7 +6,7 @@ import {env} from '../env.ts'
 import {readBody} from '../http/read-body.ts'
 import {clientOf} from './form-request.ts'
 import {log} from '../log.ts'
-import type {Root} from '../root.ts'
+import {type Root, root} from '../root.ts'
 
 /** Browsers withhold the response from pages of other origins. */
 const cors = {
@@ -83,14 +83,26 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** Reads a decision about rows: 400 for another body, 408 or 413 for an unreadable one. */
-export async function readDecision<Decision>(
-  request: Request,
+/**
+ * The handlers of a list whose rows the team decides about. POST carries out a decision and returns the list: 400 for another
+ * body, 408 or 413 for an unreadable one.
+ */
+export const listHandlers = <Decision>(
+  list: (leads: Leads) => Promise<object>,
   shape: z.ZodType<Decision>,
-): Promise<Decision | Response> {
-  const body = await readBody(request, maxBodyBytes)
-  if (typeof body === 'number') return new Response(null, {status: body})
-  return shape.safeParse(parseJson(body)).data ?? new Response(null, {status: 400})
-}
+  decide: (leads: Leads, decision: Decision) => Promise<unknown>,
+) => ({
+  GET: (request: Request): Promise<Response> =>
+    requireToken(request, root(), async (leads) => Response.json(await list(leads))),
+  POST: (request: Request): Promise<Response> =>
+    requireToken(request, root(), async (leads) => {
+      const body = await readBody(request, maxBodyBytes)
+      if (typeof body === 'number') return new Response(null, {status: body})
+      const {data} = shape.safeParse(parseJson(body))
+      if (data === undefined) return new Response(null, {status: 400})
+      await decide(leads, data)
+      return Response.json(await list(leads))
+    }),
+})
 
 export const idsField = z.array(z.string().max(100)).min(1).max(1_000)

@@ -45,7 +45,7 @@ test('a path takes the methods that its route has', () => {
       .replace('[[...path]]', 'path')
     const exported = [
       // A language's route re-exports the one without a language.
-      ...(source.startsWith('export {GET, POST} from') ? ['GET', 'POST'] : []),
+      ...(/^export (?:const )?{GET, POST} (?:from|=)/m.test(source) ? ['GET', 'POST'] : []),
       ...[...source.matchAll(/export (?:const|async function|function) (GET|POST)\b/g)].map(
         ([, method]) => method,
       ),

@@ -71,6 +71,9 @@ export function registerMetrics(countStale: () => number, readMailStats: Leads['
     .on('query-failed', (reason) => lakeFailures.add(1, {reason}))
 
   const mails = meter.createObservableGauge('domora.mails', {description: 'Mails by state'})
+  const deliveries = meter.createObservableGauge('domora.events', {
+    description: 'Events by receiver and state',
+  })
   const mailAge = meter.createObservableGauge('domora.mails.oldest_queued.age', {
     unit: 's',
     description: 'How long the oldest queued mail has waited',
@@ -78,15 +81,16 @@ export function registerMetrics(countStale: () => number, readMailStats: Leads['
   meter.addBatchObservableCallback(
     async (result) => {
       try {
-        const {oldestQueuedAt, ...counts} = await readMailStats()
+        const {oldestQueuedAt, events, ...counts} = await readMailStats()
         for (const [state, count] of Object.entries(counts)) result.observe(mails, count, {state})
+        for (const {count, ...labels} of events) result.observe(deliveries, count, labels)
         const queuedAt = oldestQueuedAt === null ? Date.now() : Date.parse(oldestQueuedAt)
         result.observe(mailAge, (Date.now() - queuedAt) / 1_000)
       } catch (error) {
         if (!isLeadsUnavailable(error)) throw error
       }
     },
-    [mails, mailAge],
+    [mails, mailAge, deliveries],
   )
 
   const requests = meter.createHistogram('http.server.request.duration', {

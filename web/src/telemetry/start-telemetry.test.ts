@@ -9,7 +9,7 @@ import {expect, test} from 'vitest'
 const program = `
   const {trace} = await import('@opentelemetry/api')
   const {startTelemetry} = await import('./src/telemetry/start-telemetry.ts')
-  const stop = startTelemetry(() => 0, async () => ({queued: 0, sent: 0, refused: 0, oldestQueuedAt: null}))
+  const stop = startTelemetry(() => 0, async () => ({queued: 0, sent: 0, refused: 0, oldestQueuedAt: null, events: []}))
   const target = '/waitlist/confirm?token=' + process.env.TOKEN
   trace.getTracer('next.js').startSpan('GET ' + target, {attributes: {'http.target': target, 'url.full': 'https://a.example/?email=ann@example.com', 'next.route': '/waitlist/confirm?'}}).end()
   await stop()

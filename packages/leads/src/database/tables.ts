@@ -187,6 +187,19 @@ const run = (...statements: readonly string[]): Migration => ({
   },
 })
 
+/** The same for a table with personal columns. */
+const runPersonal = (
+  table: string,
+  columns: readonly string[],
+  ...statements: readonly string[]
+): Migration => ({
+  async up(database) {
+    await run(...statements).up(database)
+    if (!isPostgres(database)) return
+    for (const column of columns) await keepNoSamples(database, table, column)
+  },
+})
+
 /**
  * SQL for both SQLite and Postgres. Never change the effect of a migration that has run anywhere: add another one.
  */
@@ -286,49 +299,43 @@ const migrations: Readonly<Record<string, Migration>> = {
     },
   },
 
-  '0007-deliveries': {
-    async up(database: Kysely<never>) {
-      await deliveries.up(database)
-      if (!isPostgres(database)) return
-      for (const column of ['person', 'payload']) await keepNoSamples(database, 'deliveries', column)
-    },
-  },
+  '0007-deliveries': runPersonal(
+    'deliveries',
+    ['person', 'payload'],
+    `create table deliveries (
+      id text primary key not null,
+      receiver text not null,
+      type text not null,
+      person text not null,
+      turn integer not null,
+      payload text not null,
+      state text not null check (state in ('queued', 'sent', 'refused')),
+      attempts integer not null,
+      due_at text not null,
+      retry_until text not null,
+      claim_id text,
+      last_error text,
+      created_at text not null,
+      settled_at text
+    )`,
+    `create index deliveries_by_due on deliveries (receiver, state, due_at)`,
+    `create index deliveries_by_person on deliveries (person, receiver, turn)`,
+  ),
 
-  '0008-bounces': {
-    async up(database: Kysely<never>) {
-      await sql`create table bounces
-        (address_key text primary key not null, address text not null, reason text not null, created_at text not null)`.execute(
-        database,
-      )
-      if (!isPostgres(database)) return
-      for (const column of ['address_key', 'address']) await keepNoSamples(database, 'bounces', column)
-    },
-  },
+  '0008-bounces': runPersonal(
+    'bounces',
+    ['address', 'address_key'],
+    `create table bounces (
+      address_key text primary key not null,
+      address text not null,
+      reason text not null,
+      created_at text not null
+    )`,
+  ),
 }
 
-const deliveries = run(
-  `create table deliveries (
-    id text primary key not null,
-    receiver text not null,
-    type text not null,
-    person text not null,
-    turn integer not null,
-    payload text not null,
-    state text not null check (state in ('queued', 'sent', 'refused')),
-    attempts integer not null,
-    due_at text not null,
-    retry_until text not null,
-    claim_id text,
-    last_error text,
-    created_at text not null,
-    settled_at text
-  )`,
-  `create index deliveries_by_due on deliveries (receiver, state, due_at)`,
-  `create index deliveries_by_person on deliveries (person, receiver, turn)`,
-)
-
 /** Without it, Postgres copies samples of columns into `pg_statistic`, where an erasure would not delete them. */
-const keepNoSamples = (database: Kysely<never>, table: string, column: string) =>
+const keepNoSamples = <Tables>(database: Kysely<Tables>, table: string, column: string) =>
   sql.raw(`alter table ${table} alter column ${column} set statistics 0`).execute(database)
 
 const mailAndLimits = run(

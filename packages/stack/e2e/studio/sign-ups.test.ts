@@ -94,6 +94,40 @@ test('the team releases and deletes suspected bots', () =>
     expect(leadsRows(query, [person, bot])).toEqual([{address: person}])
   }))
 
+test('the team sends failed events again, and allows email to addresses that it could not reach', () =>
+  inStudio(async (page) => {
+    const createdAt = '2026-11-24T10:00:00.000Z'
+    const event = {id: 'e1', receiver: 'crm', type: 'message.received', error: 'HTTP 500', createdAt}
+    const counts = [
+      {receiver: 'crm', state: 'refused', count: 1},
+      {receiver: 'crm', state: 'sent', count: 41},
+    ]
+    const bounce = {address: 'gone@example.com', reason: '5.1.1', createdAt}
+    const lists = {
+      deliveries: [
+        {counts, failed: [event]},
+        {counts: [], failed: []},
+      ],
+      bounces: [{bounces: [bounce]}, {bounces: []}],
+    }
+    const sent: unknown[] = []
+    for (const [name, [before, after]] of Object.entries(lists))
+      await page.route(`**/api/sign-ups/${name}`, (route) => {
+        const body: unknown = JSON.parse(route.request().postData() ?? 'null')
+        if (body !== null) sent.push(body)
+        const headers = {'access-control-allow-origin': inject('studioUrl')}
+        return route.fulfill({json: body === null ? before : after, headers})
+      })
+    await enterToken(page, inject('signUpsToken'))
+    await page.getByText('crm: 1 failed, 41 delivered.').waitFor()
+    expect(await axeFindings(page, '[data-testid=sign-ups]')).toEqual([])
+    await page.getByRole('button', {name: 'Send again message.received to crm'}).click()
+    await page.getByTestId('deliveries').waitFor({state: 'detached'})
+    await page.getByRole('button', {name: 'Allow email again gone@example.com'}).click()
+    await page.getByTestId('bounces').waitFor({state: 'detached'})
+    expect(sent).toEqual([{ids: ['e1']}, {ids: ['gone@example.com']}])
+  }))
+
 test('the token is kept in its tab only, and in no URL', () =>
   inStudio(async (page) => {
     await enterToken(page, inject('signUpsToken'))

@@ -1,20 +1,11 @@
 import {z} from 'zod'
-import {handlePreflight, idsField, readDecision, requireToken} from '../../../../forms/sign-ups.ts'
-import {root} from '../../../../root.ts'
+import {handlePreflight, idsField, listHandlers} from '../../../../forms/sign-ups.ts'
 
 export const OPTIONS = handlePreflight
 
-/** Events by receiver and state, and those that failed, without personal data. */
-export const GET = (request: Request): Promise<Response> =>
-  requireToken(request, root(), async (leads) => Response.json(await leads.deliveries()))
-
-const decision = z.object({ids: idsField})
-
-/** Sends failed events again. */
-export const POST = (request: Request): Promise<Response> =>
-  requireToken(request, root(), async (leads) => {
-    const decided = await readDecision(request, decision)
-    if (decided instanceof Response) return decided
-    await leads.sendEventsAgain(decided)
-    return Response.json(await leads.deliveries())
-  })
+/** Events by receiver and state, and those that failed, without personal data. The team sends some again. */
+export const {GET, POST} = listHandlers(
+  (leads) => leads.deliveries(),
+  z.object({ids: idsField}),
+  (leads, decision) => leads.sendEventsAgain(decision),
+)
