@@ -147,7 +147,7 @@ test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd accepts the unit a
   onTestFinished(() => rmSync(folder, {recursive: true}))
   const file = join(folder, 'domora.service')
   // The program is not installed here.
-  writeFileSync(file, unit.replace('/srv/domora/node', process.execPath))
+  writeFileSync(file, unit.replace('/srv/domora/current/node', process.execPath))
   expect(spawnSync('systemd-analyze', ['verify', '--man=no', file]).status).toBe(0)
   const users = join(root, 'docs/systemd/sysusers.conf')
   expect(spawnSync('systemd-sysusers', ['--dry-run', users]).status).toBe(0)

@@ -122,9 +122,12 @@ test.runIf(isThere)(
     )
     const needed = [...paths, ...files, '/mark.svg']
     const unavailable = localeCodes.map((locale) => `/builds/unavailable/${locale}`)
+    // The address for a monitor: it reaches an instance.
+    expect((await get('/builds/latest.json')).status).toBe(200)
     for (const path of needed) expect([path, (await get(path)).status]).toEqual([path, 200])
     for (const path of unavailable) expect([path, (await get(path)).status]).toEqual([path, 503])
     await otherRunning.stop()
+    expect((await get('/builds/latest.json')).status).toBe(503)
     for (const path of needed) {
       // nginx keeps a page for all its queries.
       const stale = await get(paths.includes(path) ? `${path}?utm_source=x` : path)
