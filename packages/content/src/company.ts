@@ -19,7 +19,8 @@ export const companyProjection = /* groq */ `{
   dataProtectionOfficer,
   authority,
   hosting,
-  mailProvider
+  mailProvider,
+  paymentProviders
 }`
 
 /** The company behind the site, for legal pages and mails. Names and addresses are not translated. */
@@ -41,6 +42,7 @@ export const companyContract = z.object({
   authority: z.string().nullable(),
   hosting: z.string().nullable(),
   mailProvider: z.string().nullable(),
+  paymentProviders: z.string().nullable(),
 })
 
 export type Company = z.output<typeof companyContract>

@@ -77,6 +77,8 @@ describe('on the landing page', () => {
     ['logos', {name: 'A company'}],
     ['figures', {value: {gb: '3'}, label: {gb: 'doors'}}],
     ['steps', {title: {gb: 'Knock'}}],
+    ['progress', {date: '2026-11-21', title: {gb: 'Doors'}}],
+    ['people', {fullName: 'A person', role: {gb: 'Porter'}}],
   ])('a broken item of %s removes itself only', async (_type, item) => {
     const items = [
       {...item, _key: 'good'},
@@ -106,7 +108,7 @@ describe('on the landing page', () => {
   })
 
   const otherQuestions =
-    'early-access invite-tenants payment-methods ledger lease-signing data-security data-protection'.split(
+    'early-access invite-tenants payment-methods other-payments service-charges data-security data-protection'.split(
       ' ',
     )
 
@@ -139,14 +141,19 @@ describe('on the landing page', () => {
       [
         'a broken capability removes its row of the feature',
         'feature-financial-management',
-        {'capability-reports': {title: {}}},
+        {
+          'feature-financial-management': {
+            capabilities: [{_key: 'reports', _type: 'reference', _ref: 'capability-reports'}],
+          },
+          'capability-reports': {title: {}},
+        },
         {capabilities: []},
         ['capability capability-reports title.gb (pl): is missing'],
       ],
       [
         'an untranslated question is hidden without a report',
         'faq',
-        {'faq-late-rent': {question: {gb: 'Who sees it?'}}},
+        {'faq-cost': {question: {gb: 'Who sees it?'}}},
         {entries: otherQuestions.map((name) => ({_key: `faq-${name}`}))},
         [],
       ],

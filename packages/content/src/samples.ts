@@ -59,6 +59,23 @@ export const samples = {
       text: longText(copy),
     })),
   },
+  progress: {
+    heading: text(words.progress.heading),
+    progress: keyed({
+      first: {
+        _type: 'progressEntry',
+        date: '2026-01-31',
+        title: text(words.progress.title),
+        text: longText(words.progress.text),
+      },
+    }),
+  },
+  people: {
+    heading: text(words.people.heading),
+    people: keyed({
+      first: {_type: 'person', fullName: 'Name of the person', role: text(words.people.role)},
+    }),
+  },
   textSection: {heading: text(words.textSection.heading), body: richText(words.textSection.body)},
   pictureSection: {caption: text(words.pictureSection.caption)},
   formSection: {heading: text(words.formSection.heading), text: longText(words.formSection.text)},
@@ -90,6 +107,7 @@ const invented: Readonly<Record<string, readonly string[]>> = {
   figure: ['value'],
   quote: ['quote', 'person'],
   logo: ['name'],
+  person: ['fullName'],
 }
 
 const isMarkup = (name: string): boolean => /^(?:_(?!ref$).*|style|listItem)$/.test(name)

@@ -10,6 +10,8 @@ import {heroContract, heroProjection} from './hero.ts'
 import {logosContract, logosProjection} from './logos.ts'
 import {optionalSection, parseNested, sectionList} from './parse-section.ts'
 import {priceCardsContract, priceCardsProjection} from './price-cards.ts'
+import {peopleContract, peopleProjection} from './people.ts'
+import {progressContract, progressProjection} from './progress.ts'
 import {pictureSectionContract, pictureSectionProjection} from './picture-section.ts'
 import {quotesContract, quotesProjection} from './quotes.ts'
 import {seoContract, seoProjection} from './seo.ts'
@@ -27,6 +29,8 @@ export const sectionContracts = {
   logos: logosContract,
   figures: figuresContract,
   steps: stepsContract,
+  progress: progressContract,
+  people: peopleContract,
   textSection: textSectionContract,
   pictureSection: pictureSectionContract,
   formSection: formSectionContract,
@@ -53,6 +57,8 @@ const sectionProjection = /* groq */ `
   _type == 'logos' => ${logosProjection},
   _type == 'figures' => ${figuresProjection},
   _type == 'steps' => ${stepsProjection},
+  _type == 'progress' => ${progressProjection},
+  _type == 'people' => ${peopleProjection},
   _type == 'textSection' => ${textSectionProjection},
   _type == 'pictureSection' => ${pictureSectionProjection},
   _type == 'formSection' => ${formSectionProjection},

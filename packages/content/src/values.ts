@@ -29,7 +29,7 @@ export const richText = (markdown: Translations) => ({
 })
 
 /**
- * Portable text from a subset of Markdown: `## ` and `### ` headings, `- ` items, and paragraphs between empty lines.
+ * Portable text from a subset of Markdown: `## ` and `### ` headings, `- ` items, `[links](/pricing)`, and paragraphs.
  * A line break inside a paragraph becomes a space. Keys count the blocks from the top.
  */
 export const blocks = (markdown: string) =>
@@ -40,12 +40,27 @@ export const blocks = (markdown: string) =>
 
 function block(source: string, _key: string) {
   const [, mark = '', content = ''] = /^(#{2,3} |- )?(.*)$/s.exec(source) ?? []
+  // Every third part is the text of a link, the one after it its address.
+  const parts = content.replaceAll(/\s*\n\s*/g, ' ').split(/\[([^\]]+)\]\(([^)]+)\)/)
+  const links = parts.flatMap((href, index) =>
+    index % 3 === 2 ? {_key: `${_key}l${index - 1}`, _type: 'link', href} : [],
+  )
+  const spans = parts.flatMap((part, index) =>
+    index % 3 === 2 || (part === '' && parts.length > 1)
+      ? []
+      : {
+          _key: `${_key}s${index || ''}`,
+          _type: 'span',
+          marks: index % 3 === 1 ? [`${_key}l${index}`] : [],
+          text: part,
+        },
+  )
   return {
     _key,
     _type: 'block',
     style: mark === '## ' ? 'h2' : mark === '### ' ? 'h3' : 'normal',
     ...(mark === '- ' && {listItem: 'bullet', level: 1}),
-    markDefs: [],
-    children: [{_key: `${_key}s`, _type: 'span', marks: [], text: content.replaceAll(/\s*\n\s*/g, ' ')}],
+    markDefs: links,
+    children: spans,
   }
 }

@@ -54,14 +54,14 @@ test('every object in an array has a key of its own', () => {
   expect(keys.filter((own) => own.includes(undefined) || new Set(own).size !== own.length)).toEqual([])
 })
 
-test('every feature of the product is on the landing page and in the comparison', () => {
+test('every feature of the product is on the page of all features and in the comparison', () => {
   const capabilities = ids.filter((id) => id.startsWith('capability-'))
   expect(capabilities).toHaveLength(13)
   const mentionedIn = (id: string) =>
     [...objectsIn(dataset.find(({_id}) => _id === id))].flatMap((object) =>
       '_ref' in object ? [object._ref] : [],
     )
-  expect(mentionedIn('landingPage')).toEqual(expect.arrayContaining(capabilities))
+  expect(mentionedIn('page-everything-included')).toEqual(expect.arrayContaining(capabilities))
   expect(mentionedIn('pricingPage')).toEqual(expect.arrayContaining(capabilities))
   expect(mentionedIn('pricingPage').filter((id) => capabilities.includes(String(id)))).toHaveLength(13)
 })

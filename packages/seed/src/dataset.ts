@@ -14,6 +14,8 @@ export const dataset: readonly SeedDocument[] = readContent([
   'about-page',
   'contact-page',
   'property-managers',
+  'everything-included',
+  'trust',
   'launch-offer',
   'landing-page',
   'site-settings',

@@ -68,6 +68,7 @@ function copySame(value: Short, documents: ShortMap): Short {
   if (path === undefined) return own
   const find = (within: Short | undefined, name: string) => (isMap(within) ? within[name] : undefined)
   const source = copySame(String(path).split('/').reduce(find, documents) ?? null, documents)
+  if (Array.isArray(source)) return source
   return isMap(source)
     ? {...source, ...own}
     : fail(String(path), 'does not exist, so nothing is the same as it')

@@ -64,6 +64,7 @@ const inventedNames: Readonly<Record<string, string>> = {
   quote: 'quote',
   person: 'person',
   name: 'company',
+  fullName: 'person',
 }
 
 /** Visitors must not read about figures, customers and companies that do not exist. */

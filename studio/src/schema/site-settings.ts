@@ -76,6 +76,7 @@ export const siteSettings = defineType({
         words('authority', 'Data protection authority'),
         words('hosting', 'Hosting provider'),
         words('mailProvider', 'Email provider'),
+        words('paymentProviders', 'Payment providers', true),
         defineField({
           name: 'isSample',
           title: 'Sample data',

@@ -10,10 +10,12 @@ import {Feature} from './feature.tsx'
 import {Figures} from './figures.tsx'
 import {FormSection} from './form-section.tsx'
 import {Hero} from './hero.tsx'
+import {People} from './people.tsx'
 import {PriceCards} from './price-cards.tsx'
 import {Logos} from './logos.tsx'
 import {PictureSection} from './picture-section.tsx'
 import {TextSection} from './prose-page.tsx'
+import {Progress} from './progress.tsx'
 import {Quotes} from './quotes.tsx'
 import type {PageContext, SectionPropsWithPage} from './section-props.ts'
 import {Steps} from './steps.tsx'
@@ -34,6 +36,8 @@ const components: SectionComponents = {
   logos: Logos,
   figures: Figures,
   steps: Steps,
+  progress: Progress,
+  people: People,
   textSection: TextSection,
   pictureSection: PictureSection,
   formSection: FormSection,

@@ -107,7 +107,7 @@ export function structuredData(page: PageData): Node {
     .map(({question, answer}) => ({
       '@type': 'Question',
       name: question.text,
-      acceptedAnswer: {'@type': 'Answer', text: toPlainText([...answer.blocks])},
+      acceptedAnswer: {'@type': 'Answer', text: toPlainText([...answer.blocks]).replaceAll('\u{A0}', ' ')},
     }))
   const type = pageTypes[kind] ?? 'WebPage'
   return {

@@ -1,0 +1,29 @@
+import {z} from 'zod'
+import {objectContract} from './contract.ts'
+import {imageProjection, optionalImage} from './image.ts'
+import {localizedText, optionalText} from './localized.ts'
+import {sectionList} from './parse-section.ts'
+import {sectionOf} from './section.ts'
+
+export const peopleProjection = /* groq */ `{
+  heading,
+  "people": people[]{_key, fullName, role, place, text, "image": image${imageProjection}}
+}`
+
+const personContract = objectContract({
+  _key: z.string(),
+  fullName: z.string(),
+  role: localizedText,
+  /** Town and country. */
+  place: optionalText,
+  text: optionalText,
+  image: optionalImage,
+})
+
+/** The people behind the product. */
+export const peopleContract = sectionOf('people', {
+  heading: optionalText,
+  people: sectionList('people', personContract),
+})
+
+export type People = z.output<typeof peopleContract>
