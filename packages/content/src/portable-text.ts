@@ -1,5 +1,8 @@
 import {z} from 'zod'
 import {localized, withFacts} from './localized.ts'
+import {activeContext} from './parse-section.ts'
+import {defaultLocale} from './locales.ts'
+import {pathOf, routeOf} from './routes.ts'
 import {safeHref} from './addresses.ts'
 
 const span = z.object({
@@ -12,7 +15,19 @@ const span = z.object({
     .transform((marks) => marks ?? []),
 })
 
-const linkAnnotation = z.object({_type: z.literal('link'), _key: z.string(), href: safeHref})
+/** `/pricing` leads to the pricing page in the language of the page with the link. */
+const inLocale = (href: string): string => {
+  const found = href.startsWith('/') ? routeOf(href.slice(1).split('/')) : null
+  return found?.locale === defaultLocale && found.route.kind !== 'page'
+    ? pathOf(found.route, activeContext().locale)
+    : href
+}
+
+const linkAnnotation = z.object({
+  _type: z.literal('link'),
+  _key: z.string(),
+  href: safeHref.transform(inLocale),
+})
 
 const block = z.object({
   _type: z.literal('block'),

@@ -44,11 +44,11 @@ test.each([
   expect(await routesOf(id, type)).toEqual(titles)
 })
 
-test('a product feature is found on the landing page and in the comparison', async () => {
+test('a product feature is found on the page of all features and in the comparison', async () => {
   const capabilities = await client.fetch<string[]>(
-    '*[_id == "landingPage"][0].sections[_type == "feature"].capabilities[]._ref',
+    '*[_id == "page-everything-included"][0].sections[_type == "feature"].capabilities[]._ref',
   )
-  expect(await routesOf(capabilities[0] ?? '', 'capability')).toEqual(['Home', 'Pricing'])
+  expect(await routesOf(capabilities[0] ?? '', 'capability')).toEqual(['Pricing', 'Everything included'])
 })
 
 test('a site that is known finds the same pages as a query for each document', async () => {

@@ -159,6 +159,11 @@ describe('pages for search engines and language models', () => {
   })
 })
 
+test('a link to /contact in running text leads to the page in the same language', async () => {
+  const {html} = await ask('/de/trust')
+  expect(html).toContain('<a href="/de/contact">Kontaktformular</a>')
+})
+
 test('the thirteen features are headings of a page of their own', async () => {
   const {html} = await ask('/features')
   const lists = Array.from(html.matchAll(/<ul class="capabilities">[^]*?<\/ul>/g), ([list]) => list)

@@ -36,7 +36,7 @@ export const formattedText = defineType({
                 name: 'href',
                 title: 'Address',
                 description:
-                  'A path on this site (/pricing), a full address, or mailto: and an email address.',
+                  'A path on this site (/pricing, in every language), a full address, or mailto: and an email address.',
                 type: 'url',
                 validation: (rule) =>
                   rule
