@@ -125,16 +125,6 @@ const skipMailsTo = (database: LeadsDatabase, addressKey: string, now: Date) =>
     )
     .execute()
 
-/** Whether mail to an address has bounced. */
-export async function hasBounced(database: LeadsDatabase, addressKey: string): Promise<boolean> {
-  const row = await database
-    .selectFrom('bounces')
-    .select('address_key')
-    .where('address_key', '=', addressKey)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** The newest first. */
 export const listBounces = (database: LeadsDatabase) =>
   database

@@ -1,12 +1,11 @@
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
-import {hasBounced} from './bounces.ts'
 import {personsOf, queueEvent} from './deliveries.ts'
 import type {IsDisposable} from './email-address.ts'
 import {commonFields, lineOfText, linesOfText, type RawForm, utmColumns} from './form.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {queueMail} from './outbox.ts'
-import {isSuppressed, limitClient, mayMail, type WriteContext} from './rate-limit.ts'
+import {limitClient, mayMail, readBlocks, type WriteContext} from './rate-limit.ts'
 
 export const contactSchema = (locales: readonly string[], isDisposable: IsDisposable) =>
   z.object({
@@ -50,8 +49,7 @@ export async function storeContactMessage(
   await queueEvent(store, personsOf(store, email.key)[0], 'message.received', data, {now})
   const mail = {cause: {contactMessageId}, locale, now}
   await queueMail(database, {...mail, kind: 'contact-message', isAllowed: true})
-  const bounced = await hasBounced(database, email.key)
-  const suppressed = (await isSuppressed(store, email.key)) || bounced
-  const isAllowed = await mayMail(store, email.key, 'contact-acknowledgement', {...context, suppressed})
+  const {isBlocked} = await readBlocks(store, email.key)
+  const isAllowed = await mayMail(store, email.key, 'contact-acknowledgement', {...context, isBlocked})
   await queueMail(database, {...mail, kind: 'contact-acknowledgement', isAllowed})
 }

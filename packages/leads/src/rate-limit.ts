@@ -80,19 +80,19 @@ export const catchRateLimit = <Result>(result: Promise<Result>) =>
   })
 
 /**
- * Whether an address may get a mail now: it is not suppressed, and its mailbox did not just get the same mail, or too many
+ * Whether an address may get a mail now: it is not blocked, and its mailbox did not just get the same mail, or too many
  * today. Always runs the same statements, so that the response time does not reveal the result.
  */
 export async function mayMail(
   {database, hash}: OpenLeadsStore,
   addressKey: string,
   mail: string,
-  {limits, now, suppressed}: WriteContext & {readonly suppressed: boolean},
+  {limits, now, isBlocked}: WriteContext & {readonly isBlocked: boolean},
 ): Promise<boolean> {
   const mailbox = mailboxOf(addressKey)
   const sameMailKey = hash('same mail', `${mailbox} ${mail}`)
-  const same = await countHit(database, sameMailKey, limits.sameMail, now, suppressed ? 0 : 1)
-  const isNew = same.isWithin && !suppressed
+  const same = await countHit(database, sameMailKey, limits.sameMail, now, isBlocked ? 0 : 1)
+  const isNew = same.isWithin && !isBlocked
   // Only mails that are sent count. Otherwise repeated sign-ups could block an address for a day.
   const all = await countHit(database, hash('mails', mailbox), limits.mails, now, isNew ? 1 : 0)
   return isNew && all.isWithin
@@ -132,14 +132,19 @@ async function countHit(
 /** An erased address leaves this hash: it does not reveal the address, but allows looking up a known one. */
 const suppression = 'suppression'
 
-/** Whether an address was erased. */
-export async function isSuppressed({database, hash}: OpenLeadsStore, addressKey: string): Promise<boolean> {
-  const row = await database
-    .selectFrom('suppressions')
-    .select('address_hash')
-    .where('address_hash', 'in', hash.every(suppression, addressKey))
-    .executeTakeFirst()
-  return row !== undefined
+/** Whether an address was erased, and whether it may get mail: it was not erased, and no mail to it has bounced. */
+export async function readBlocks({database, hash}: OpenLeadsStore, addressKey: string) {
+  const {erased, bounced} = await database
+    .selectNoFrom(({exists, selectFrom}) => [
+      exists(
+        selectFrom('suppressions')
+          .select('address_hash')
+          .where('address_hash', 'in', hash.every(suppression, addressKey)),
+      ).as('erased'),
+      exists(selectFrom('bounces').select('address_key').where('address_key', '=', addressKey)).as('bounced'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {isErased: Boolean(erased), isBlocked: Boolean(erased) || Boolean(bounced)}
 }
 
 /** Blocks mail to an address. */

@@ -2,7 +2,7 @@ import {type ContactMessage, storeContactMessage} from './contact.ts'
 import type {LeadsDatabase} from './database/tables.ts'
 import {type BotSign, utmColumns, utmOf} from './form.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
-import {isSuppressed, limitClient, limitSuspects, type WriteContext} from './rate-limit.ts'
+import {limitClient, limitSuspects, readBlocks, type WriteContext} from './rate-limit.ts'
 import {hasAddress} from './stats.ts'
 import {anonymised, type SignUp, storeSignUp} from './waitlist.ts'
 
@@ -21,7 +21,7 @@ export async function storeSuspect(
   const kind = 'consent' in form ? 'waitlist' : 'contact'
   await limitClient(store, kind, context)
   await limitSuspects(store, context)
-  const isErased = (await isSuppressed(store, form.email.key)) && 'consent' in form
+  const isErased = (await readBlocks(store, form.email.key)).isErased && 'consent' in form
   const {email, locale, page, utm} = isErased ? anonymised(form, store.hash) : form
   const {name, message} = 'consent' in form ? {name: '', message: ''} : form
   const {wording, version} = 'consent' in form ? form.consent : {wording: '', version: ''}

@@ -1,13 +1,12 @@
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
 import {type LeadsDatabase, lockSubscribers} from './database/tables.ts'
-import {hasBounced} from './bounces.ts'
 import {personsOf, queueEvent} from './deliveries.ts'
 import type {IsDisposable} from './email-address.ts'
 import {commonFields, lineOfText, linesOfText, type RawForm, utmColumns, utmField, utmOf} from './form.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {queueMail, skipMails} from './outbox.ts'
-import {isSuppressed, limitClient, mayMail, type WriteContext} from './rate-limit.ts'
+import {limitClient, mayMail, readBlocks, type WriteContext} from './rate-limit.ts'
 import {confirmationTokenHash, isConfirmationToken, type KeyedHash, subscriberOfToken} from './tokens.ts'
 
 export const waitlistSchema = (locales: readonly string[], isDisposable: IsDisposable) =>
@@ -38,18 +37,17 @@ export async function storeSignUp(
   const {database, hash} = store
   const {now} = context
   await limitClient(store, 'waitlist', context)
-  const suppressed = await isSuppressed(store, signUp.email.key)
-  const subscriber = await upsertSubscriber(database, suppressed ? anonymised(signUp, hash) : signUp, context)
+  const {isErased, isBlocked} = await readBlocks(store, signUp.email.key)
+  const subscriber = await upsertSubscriber(database, isErased ? anonymised(signUp, hash) : signUp, context)
   await upsertConsent(database, subscriber.id, signUp, context)
 
   const kind = subscriber.state === 'confirmed' ? 'already-confirmed' : 'confirm'
   const isQueued = await hasQueuedMail(database, subscriber.id, kind)
   // After a confirmation or an unsubscription the next mail may be needed at once.
   const changedAt = subscriber.unsubscribed_at ?? subscriber.confirmed_at ?? 'new'
-  const blocked = (await hasBounced(database, signUp.email.key)) || suppressed
   const isAllowed = await mayMail(store, signUp.email.key, `${kind} ${changedAt}`, {
     ...context,
-    suppressed: blocked,
+    isBlocked,
   })
   await queueMail(database, {
     kind,
