@@ -90,10 +90,10 @@ export const routes: readonly Route[] = [
 ]
 
 const campaignPages: Readonly<Record<LocaleCode, readonly string[]>> = {
-  gb: ['launch-offer', 'use-cases/property-managers'],
-  pl: ['oferta-na-start', 'zastosowania/zarzadcy-nieruchomosci'],
-  de: ['startangebot', 'einsatz/hausverwaltung'],
-  pt: ['oferta-de-lancamento', 'para-quem/administradoras'],
+  gb: ['launch-offer', 'features', 'trust', 'use-cases/property-managers'],
+  pl: ['oferta-na-start', 'funkcje', 'trust', 'zastosowania/zarzadcy-nieruchomosci'],
+  de: ['startangebot', 'funktionen', 'trust', 'einsatz/hausverwaltung'],
+  pt: ['oferta-de-lancamento', 'recursos', 'trust', 'para-quem/administradoras'],
 }
 
 /** Every page of a language with a status of 200, the success pages of the forms included. */

@@ -5,6 +5,7 @@ import {stegaClean} from '@sanity/client/stega'
 import {imageSource} from '../media/image-source.ts'
 import type {HeadProps} from '../ui/head.tsx'
 import {absoluteUrl} from '../env.ts'
+import {markdownPath} from './markdown.ts'
 import type {Alternate} from '../sections/site-frame.tsx'
 
 interface PageIdentity {
@@ -44,6 +45,7 @@ export function headOf({settings, locale, path, title, indexed = true, ...page}:
     alternates: indexed ? hreflangs(alternates) : [],
     lang: locales[locale].tag,
     siteName: settings.brand,
+    markdown: indexed ? absoluteUrl(markdownPath(path)) : null,
     image: {...image, url: absoluteUrl(image.url)},
     indexed,
   })

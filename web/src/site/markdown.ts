@@ -54,9 +54,20 @@ const plain = (text: string): string =>
 const attributeOf = (attributes: string, name: string): string | undefined =>
   new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1]
 
-/** The main content of a document as Markdown, without drawings and forms. React escapes `<` and `>` in texts and attributes. */
+/** Instead of a form that visitors send: its button as a link to the page, and its fields. */
+function formLink(form: string, page: string): string {
+  const textsOf = (name: string) =>
+    Array.from(form.matchAll(new RegExp(`<${name}[^>]*>([^<]*)`, 'g')), ([, text = '']) => text)
+  return `<p><a href="${page}">${textsOf('button').at(-1)}</a>: ${textsOf('label').join(', ')}</p>`
+}
+
+/** The main content of a document as Markdown, without drawings; a form is a link. React escapes `<` and `>` in texts and attributes. */
 export function markdownOf(html: string): string {
-  const [, main = ''] = /<main[^>]*>([^]*)<\/main>/.exec(html) ?? []
+  const [, page = ''] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? []
+  const main = (/<main[^>]*>([^]*)<\/main>/.exec(html)?.[1] ?? '').replaceAll(
+    /<form[^>]* method="post"[^]*?<\/form>/g,
+    (form) => formLink(form, page),
+  )
   let markdown = ''
   /** The skipped element, and the number of open elements with its name. */
   let skipped = {name: '', depth: 0}

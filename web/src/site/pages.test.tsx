@@ -123,6 +123,15 @@ describe('a page as Markdown', () => {
     expect(pricingText.match(/^\|(?: [^|]+ \|){6}$/gm)?.length).toBeGreaterThanOrEqual(13 + 4)
   })
 
+  test('a form is a link to its page, which names the Markdown', async () => {
+    expect((await ask('/waitlist.md')).html).toContain(
+      '[Join the List](http://localhost:3000/waitlist): Email Address',
+    )
+    expect((await ask('/waitlist')).html).toContain(
+      '<link rel="alternate" type="text/markdown" href="http://localhost:3000/waitlist.md"/>',
+    )
+  })
+
   test('files and error pages do not exist as Markdown', async () => {
     for (const path of ['/nothing.md', '/sitemap.xml.md', '/pl/pricing.md.md'])
       expect((await ask(path)).status).toBe(404)

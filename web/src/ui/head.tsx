@@ -8,6 +8,8 @@ export interface HeadProps {
   /** BCP 47 tag. */
   readonly lang: string
   readonly siteName: string
+  /** Absolute URL of the page as Markdown. */
+  readonly markdown?: string | null
   readonly image?: {
     readonly url: string
     readonly width: number
@@ -33,6 +35,7 @@ export const Head = ({title, description, canonical, image, indexed = true, ...p
     {page.alternates.map(({hreflang, href}) => (
       <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
     ))}
+    {page.markdown != null && <link rel="alternate" type="text/markdown" href={page.markdown} />}
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content={page.siteName} />
     <meta property="og:title" content={title} />
