@@ -184,6 +184,29 @@ test.each([['token', 'viewer'], ['certificate']])(
   },
 )
 
+test('a version, the state of a lake, a check of its files and a copy of it', async () => {
+  expect(await run('--version')).toBe('0.1.0')
+  await writeContent()
+  await run('import', path('content'))
+  expect(await run('status')).toMatch(/^production  [\d.]+ MB\nNo lake runs here$/)
+  expect(await run('check')).toBe('production  ok')
+  const {child} = await startProcess([script, 'start', '--data', path('data'), '--port', '0'])
+  expect(await run('status')).toMatch(/A lake runs at http:\/\/localhost:\d+$/)
+  expect(await run('run', process.execPath, '--version')).toBe('')
+  expect(await run('backup', path('copy'))).toBe(`Copied 1 datasets to ${path('copy')}`)
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  const {lake, raw} = await testLake({dataDir: path('copy')})
+  expect(await raw.fetch('count(*[_type == "page"])')).toBe(3)
+  await lake.close()
+  await writeFile(path('copy', 'production.sqlite'), 'This is not a database. '.repeat(500))
+  const {printed, errors} = await result('--data', path('copy'), 'check')
+  expect([printed, errors]).toEqual([
+    'production  file is not a database',
+    'content-lake: Damaged: production. Restore a copy, or use "content-lake reset"',
+  ])
+})
+
 test('tokens can be listed and removed', async () => {
   const secret = await run('token', 'viewer', '--label', 'Preview')
   const listed = await run('token', 'list')

@@ -1,12 +1,22 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {existsSync, mkdirSync, readFileSync} from 'node:fs'
-import {delimiter, resolve} from 'node:path'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import {delimiter, join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {pathToFileURL} from 'node:url'
+import Database from 'better-sqlite3'
 import {ProjectStore, roles} from './auth/project-store.ts'
 import {type ContentLakeOptions, parseOptions} from './content-lake-options.ts'
-import {datasetPaths, removeDataset} from './datasets/dataset.ts'
+import {databaseExtension, datasetPaths, removeDataset} from './datasets/dataset.ts'
 import {deleteOldHistory} from './history/delete-old-history.ts'
 import {jsonObject} from './json.ts'
 import {certificateHash} from './proxy/certificates.ts'
@@ -20,6 +30,10 @@ const usage = `content-lake: a local server of the Sanity Content Lake API
       --port 3900  --host 127.0.0.1  --project local  --seed <path>
       --studio <origin>                  a Studio on this machine that works without a token (repeatable)
       --allow-origin <origin>            a page that may call the lake (repeatable)
+  content-lake dev                       start for development: a Studio on port 3333 is logged in
+  content-lake status                    list the datasets and whether a lake is running
+  content-lake check                     look for damage in the files of all datasets
+  content-lake backup <folder>           copy all datasets, also while a lake is running
   content-lake connect                   print the settings of Studio, clients and sites for the lake
   content-lake run <command>             run a command with the lake as its proxy: run sanity dataset list
   content-lake certificate               print the hash of the lake's public key, so that a browser can trust it
@@ -33,7 +47,7 @@ const usage = `content-lake: a local server of the Sanity Content Lake API
   content-lake token list
   content-lake token remove <id>
 
-  All of them: --data .content-lake  --dataset production
+  All of them: --data .content-lake (or CONTENT_LAKE_DATA)  --dataset production
       --config <file>                    default: content-lake.config.json, .mjs, .js or .ts
 `
 
@@ -52,8 +66,12 @@ const optionTypes = {
   missing: {type: 'boolean', default: false},
   label: {type: 'string'},
   help: {type: 'boolean', short: 'h', default: false},
+  version: {type: 'boolean', default: false},
 } as const
 
+const defaultPort = 3900
+/** In the data directory while `start` runs. */
+const addressFile = '.address'
 const configFiles = ['json', 'mjs', 'js', 'ts'].map((extension) => `content-lake.config.${extension}`)
 
 type Command = Awaited<ReturnType<typeof parseCommand>>
@@ -61,6 +79,10 @@ type Command = Awaited<ReturnType<typeof parseCommand>>
 /** The commands, each with its maximum number of words. They may return an exit code. */
 const commands = new Map<string, [number, (command: Command) => Promise<number | void> | void]>([
   ['start', [0, start]],
+  ['dev', [0, dev]],
+  ['status', [0, status]],
+  ['check', [0, check]],
+  ['backup', [1, backup]],
   ['connect', [0, ({options, output}) => output.log(howToConnect(options))]],
   ['run', [Infinity, runThroughProxy]],
   ['certificate', [0, async ({options, output}) => output.log(await certificateHash(options.dataDir))]],
@@ -82,7 +104,8 @@ export async function runCommandLine(args: readonly string[], output: Output): P
     const command = await parseCommand(args, output)
     const {name, words, help} = command
     const [count, run] = commands.get(name ?? '') ?? []
-    if (help || name === undefined || words[0] === '--help') output.log(usage)
+    if (command.version) output.log(packageVersion())
+    else if (help || name === undefined || words[0] === '--help') output.log(usage)
     else if (count === undefined || run === undefined)
       throw new Error(`Unknown command "${name}": see content-lake --help`)
     else if (words.length > count)
@@ -101,6 +124,7 @@ function explain(error: unknown): string {
     return 'The disk is full: nothing was written. Free some space and try again'
   }
   if ('code' in error && error.code === 'ENOENT' && 'path' in error) return `"${error.path}" was not found`
+  if ('code' in error && error.code === 'EEXIST' && 'path' in error) return `"${error.path}" is in the way`
   return error.message.split('\n')[0] ?? error.message
 }
 
@@ -125,14 +149,15 @@ async function parseCommand(args: readonly string[], output: Output) {
     studioOrigins: studio,
     historyDays: wholeNumber('--keep-history', flags['keep-history']),
   }
+  const {CONTENT_LAKE_DATA: dataDir = '.content-lake'} = process.env
   const options = parseOptions({
-    dataDir: '.content-lake',
-    port: 3900,
+    dataDir,
+    port: defaultPort,
     ...(await readConfig(config)),
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
   })
   const [name, ...words] = [...positionals, ...args.slice(end)]
-  return {...flags, name, words, output, options: {...options, dataDir: options.dataDir ?? '.content-lake'}}
+  return {...flags, name, words, output, options: {...options, dataDir: options.dataDir ?? dataDir}}
 }
 
 function wholeNumber(option: string, text: string | undefined): number | undefined {
@@ -157,12 +182,83 @@ async function readConfig(requested: string | undefined): Promise<Record<string,
   }
 }
 
+function packageVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  return String(jsonObject.parse(manifest)['version'])
+}
+
+function dev(command: Command): Promise<void> {
+  const {options} = command
+  const studioOrigins = [...options.studioOrigins, 'http://localhost:3333']
+  return start({...command, options: {...options, studioOrigins}})
+}
+
+/** The names and files of the datasets in a data directory. */
+function datasetFiles({dataDir}: Command['options']): [name: string, path: string][] {
+  if (!existsSync(dataDir)) throw new Error(`There is no lake in ${dataDir}`)
+  const files = readdirSync(dataDir).filter((file) => /^[^.].*\.sqlite$/.test(file))
+  return files.map((file) => [file.slice(0, -databaseExtension.length), join(dataDir, file)])
+}
+
+async function status({options, output}: Command): Promise<void> {
+  for (const [name, path] of datasetFiles(options))
+    output.log(`${name}  ${Math.round(statSync(path).size / 1e5) / 10} MB`)
+  const url = runningLake(options)
+  const response = await fetch(`${url}/v1/ping`, {signal: AbortSignal.timeout(5_000)}).catch(() => undefined)
+  output.log(response?.ok ? `A lake runs at ${url}` : 'No lake runs here')
+}
+
+/** @throws Error that names each damaged dataset */
+function check({options, output}: Command): void {
+  const damaged = datasetFiles(options).filter(([name, path]) => {
+    const finding = quickCheck(path)
+    output.log(`${name}  ${finding}`)
+    return finding !== 'ok'
+  })
+  if (damaged.length > 0)
+    throw new Error(
+      `Damaged: ${damaged.map(([name]) => name).join(', ')}. Restore a copy, or use "content-lake reset"`,
+    )
+}
+
+function quickCheck(path: string): string {
+  try {
+    const database = new Database(path, {readonly: true})
+    const finding = String(database.pragma('quick_check(1)', {simple: true}))
+    database.close()
+    return finding
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** Copies each dataset at one moment, with its assets, into a folder that can be a data directory. */
+async function backup({words: [folder], options, output}: Command): Promise<void> {
+  if (folder === undefined) throw new Error('backup needs the path of a folder')
+  mkdirSync(folder, {recursive: true, mode: 0o700})
+  for (const [name, path] of datasetFiles(options)) {
+    const database = new Database(path, {readonly: true})
+    await database.backup(join(folder, name + databaseExtension))
+    database.close()
+  }
+  const assets = join(options.dataDir, 'assets')
+  if (existsSync(assets)) cpSync(assets, join(folder, 'assets'), {recursive: true})
+  output.log(`Copied ${datasetFiles(options).length} datasets to ${folder}`)
+}
+
+/** The address of the lake that runs on a data directory, as far as it is known. */
+function runningLake({dataDir, port}: Command['options']): string {
+  const file = join(dataDir, addressFile)
+  return port === defaultPort && existsSync(file) ? readFileSync(file, 'utf8') : `http://localhost:${port}`
+}
+
 /** Serves until SIGINT or SIGTERM. */
 async function start({options, output}: Command): Promise<void> {
   const {dataset, projectId, dataDir, seed} = options
   const isFirst = !existsSync(datasetPaths(dataDir, dataset).databasePath)
   const lake = await startLake(options)
-  const seeded = lake.seeded ? `, seeded from ${seed}` : ''
+  writeFileSync(join(dataDir, addressFile), lake.url)
+  const seeded = lake.seeded ? `, seeded from ${typeof seed === 'string' ? seed : 'documents'}` : ''
   output.log(
     `Content Lake ${lake.url}  project ${projectId}, dataset ${dataset}, data in ${dataDir}${seeded}`,
   )
@@ -171,6 +267,7 @@ async function start({options, output}: Command): Promise<void> {
     process.once('SIGINT', () => end())
     process.once('SIGTERM', () => end())
   })
+  rmSync(join(dataDir, addressFile), {force: true})
   await lake.close()
 }
 
@@ -202,8 +299,8 @@ Show this again: npx content-lake connect`
 async function runThroughProxy({words: [program, ...args], options}: Command): Promise<number> {
   if (program === undefined || program.startsWith('-'))
     throw new Error('run needs a command, such as: run sanity dataset list. Options go before run')
-  const {port, dataDir} = options
-  const cli = await prepareSanityCli({url: `http://localhost:${port}`, dataDir})
+  const {dataDir} = options
+  const cli = await prepareSanityCli({url: runningLake(options), dataDir})
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   let child: ChildProcess | undefined
   // Stay alive to revoke the token. The command gets Ctrl-C from the terminal itself.

@@ -1,6 +1,8 @@
 import {z} from 'zod'
 import {type Role, roles} from './auth/project-store.ts'
 import {datasetName} from './datasets/dataset.ts'
+import {newDocument, type NewDocument} from './mutate/mutation.ts'
+import type {Snapshot} from './datasets/snapshot.ts'
 import {type DeliveryRecord, webhookConfigs} from './webhooks/webhook-config.ts'
 
 const milliseconds = z.number().int().min(0)
@@ -32,8 +34,8 @@ export const contentLakeOptions = z.strictObject({
     .string()
     .regex(/^[a-z0-9][-a-z0-9]*$/, 'must have lower-case letters, digits and dashes only')
     .default('local'),
-  /** NDJSON file, or directory with `data.ndjson`, imported into `dataset` when that is new. */
-  seed: z.string().optional(),
+  /** Documents, or the path of an export, an NDJSON file or a folder with `data.ndjson`: for a new `dataset`. */
+  seed: z.union([z.string(), z.array(newDocument).readonly()]).optional(),
   /** Tokens with secrets that the caller chose. */
   tokens: z
     .array(z.object({token: z.string(), role: z.enum(roles), label: z.string().optional()}))
@@ -127,6 +129,14 @@ export interface ContentLake {
    * @throws Error naming file and line of an error; nothing is imported then
    */
   import(path: string, options?: {dataset?: string; existing?: ExistingDocuments}): Promise<ImportResult>
+  /** The documents of a dataset at this moment, to restore them after a test. */
+  snapshot(dataset?: string): Snapshot
+  /** Makes the documents those of a snapshot, revisions included, and tells streams and webhooks of the changes. */
+  restore(snapshot: Snapshot, dataset?: string): Promise<void>
+  /** Replaces all documents with others: an array, or a path as in `seed`. Default: none. */
+  reset(documents?: string | readonly NewDocument[], dataset?: string): Promise<void>
+  /** The lake's clock, which `now()`, revisions and scheduled releases use. It goes on from the time that it is set to. */
+  readonly time: {set(time: Date | string | number): void; reset(): void}
   /** The last webhook deliveries of a dataset, newest first. */
   deliveries(dataset?: string): DeliveryRecord[]
   /** Sends a webhook delivery once more; false for an unknown id. */

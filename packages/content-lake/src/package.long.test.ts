@@ -19,7 +19,8 @@ const manifest = z.object({
 test('the packed package runs in an empty folder, with its own dependencies only', async () => {
   const directory = temporaryDirectory()
   const path = (...parts: string[]) => join(directory, ...parts)
-  await run('pnpm', ['pack', '--pack-destination', directory], {cwd: packageDirectory})
+  const {npm_config_user_agent: _, ...env} = process.env
+  await run('npm', ['pack', '--pack-destination', directory], {cwd: packageDirectory, env})
   await run('tar', ['xzf', 'content-lake-0.1.0.tgz'], {cwd: directory})
   const {bin, dependencies} = manifest.parse(
     JSON.parse(readFileSync(path('package', 'package.json'), 'utf8')),

@@ -11,7 +11,11 @@ import {Imitator} from './http/imitation.ts'
 import {acceptTls} from './proxy/accept-tls.ts'
 import {acceptPresence} from './sockets/presence.ts'
 import {lockDirectory} from './store/lock-directory.ts'
+import type {Dataset} from './datasets/dataset.ts'
 import {importNdjson} from './datasets/import.ts'
+import {resetDocuments, restoreSnapshot, takeSnapshot} from './datasets/snapshot.ts'
+import {mutate} from './mutate/mutate.ts'
+import type {NewDocument} from './mutate/mutation.ts'
 
 export type {
   ContentLake,
@@ -39,7 +43,9 @@ export async function startContentLake(given: ContentLakeOptions = {}): Promise<
     const store = new ProjectStore(dataDir)
     cleanup.push(() => store.close())
     for (const {token, role, label} of options.tokens) store.addToken(role, label ?? role, token)
-    const datasets = new DatasetRegistry({...options, dataDir})
+    let shiftMs = 0
+    const now = () => Date.now() + shiftMs
+    const datasets = new DatasetRegistry({...options, dataDir, now})
     cleanup.push(() => datasets.close())
 
     const server = createServer()
@@ -85,6 +91,17 @@ export async function startContentLake(given: ContentLakeOptions = {}): Promise<
           operation: operations[existing],
           author: 'import',
         }),
+      snapshot: (name = dataset) => takeSnapshot(datasets.get(name)),
+      restore: (snapshot, name = dataset) => restoreSnapshot(datasets.get(name), snapshot),
+      async reset(documents = [], name = dataset) {
+        const isPath = typeof documents === 'string'
+        await resetDocuments(datasets.get(name), isPath ? [] : documents)
+        if (isPath) await seedDataset(lake, datasets.get(name), documents, true)
+      },
+      time: {
+        set: (time) => void (shiftMs = new Date(time).getTime() - Date.now()),
+        reset: () => void (shiftMs = 0),
+      },
       createToken: (role, label) => store.addToken(role, label ?? role).secret,
       deliveries: (name) => datasets.get(name ?? dataset).webhooks.deliveries(),
       imitate: (changes) => void Object.assign(lake.imitator.imitation, changes),
@@ -124,14 +141,24 @@ async function prepareDatasets(lake: Lake, options: ReturnType<typeof parseOptio
   const {seed: path} = options
   // A dataset whose documents were all deleted is not new.
   const isSeeded = path !== undefined && dataset.store.lastTransaction() === undefined
-  if (isSeeded)
-    await importNdjson({lake, dataset, path, operation: 'create', author: 'seed', announce: false})
+  if (isSeeded) await seedDataset(lake, dataset, path, false)
   // Not at once: the lakes of most tests end before a worker has started.
   setTimeout(() => dataset.engine.start(), readMs).unref()
   return isSeeded
 }
 
 const readMs = 50
+
+async function seedDataset(
+  lake: Lake,
+  dataset: Dataset,
+  seed: string | readonly NewDocument[],
+  announce: boolean,
+): Promise<void> {
+  const [operation, author] = ['create', 'seed'] as const
+  if (typeof seed === 'string') await importNdjson({lake, dataset, path: seed, operation, author, announce})
+  else await mutate(dataset, {mutations: seed.map((document) => ({operation, document})), author, announce})
+}
 
 /**
  * Creates and locks the data directory. A temporary one is removed when the lake closes.

@@ -18,16 +18,17 @@ const author = 'release-scheduler'
  * @returns stops the scheduler, and resolves when nothing is running
  */
 export function scheduleReleases(dataset: Dataset, log: (line: string) => void): () => Promise<void> {
-  const firstDue = dataset.store.database.prepare<[], DueRelease>(
+  const firstDue = dataset.store.database.prepare<[string], DueRelease>(
     `SELECT id, body ->> '$.name' AS name FROM documents
       WHERE id > '_.releases.' AND id < '_.releases/' AND body ->> '$.state' = 'scheduled'
-        AND julianday(body ->> '$.publishAt') <= julianday('now')
+        AND julianday(body ->> '$.publishAt') <= julianday(?)
       ORDER BY julianday(body ->> '$.publishAt') LIMIT 1`,
   )
   const closing = new AbortController()
   const {signal} = closing
   const publishAll = async () => {
-    for (let release = firstDue.get(); release && !signal.aborted; release = firstDue.get())
+    const next = () => firstDue.get(new Date(dataset.now()).toISOString())
+    for (let release = next(); release && !signal.aborted; release = next())
       await publish(dataset, release, log)
   }
   const run = async () => {

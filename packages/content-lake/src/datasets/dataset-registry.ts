@@ -131,14 +131,14 @@ export class DatasetRegistry {
 }
 
 /** Options that all datasets of a lake share. */
-export type DatasetOptions = {dataDir: string} & Pick<
+export type DatasetOptions = {dataDir: string; now: () => number} & Pick<
   ReturnType<typeof parseOptions>,
   'projectId' | 'queryTimeLimitMs' | 'historyDays' | 'webhooks' | 'imitate' | 'log'
 >
 
 /** Opens or creates a dataset, and resumes its webhook deliveries. */
 function openDataset(name: string, options: DatasetOptions): Dataset {
-  const {dataDir, projectId, queryTimeLimitMs: timeLimitMs, imitate: hosted, log} = options
+  const {dataDir, projectId, queryTimeLimitMs: timeLimitMs, imitate: hosted, log, now} = options
   const {databasePath, assetsDirectory} = datasetPaths(dataDir, name)
   mkdirSync(assetsDirectory, {recursive: true})
   const isEmpty = existsSync(databasePath) && statSync(databasePath).size === 0
@@ -149,18 +149,19 @@ function openDataset(name: string, options: DatasetOptions): Dataset {
   const writer = new StoreWriter(databasePath)
   const changes = new ChangeFeed(store)
   const lagMs = hosted.replicaLagMs
-  const engine = new QueryEngine({databasePath, timeLimitMs, lagMs, projectId, dataset: name})
+  const engine = new QueryEngine({databasePath, timeLimitMs, lagMs, projectId, dataset: name, now})
   const configs = options.webhooks.filter((webhook) => (webhook.dataset ?? name) === name)
   const hostedRetryMs = hosted.webhookRetryMs
   const webhooks = new WebhookSender({configs, store, writer, projectId, dataset: name, hostedRetryMs, log})
   webhooks.wake()
-  if (lastOldTransaction(store.database, options.historyDays) !== undefined) {
+  if (lastOldTransaction(store.database, options.historyDays, now()) !== undefined) {
     writes
       .run(() => writer.call('deleteOldHistory', options.historyDays))
       .catch((error: unknown) => log(`Old history could not be deleted: ${String(error)}`))
   }
   const dataset: Dataset = {
     name,
+    now,
     store,
     writes,
     writer,

@@ -10,6 +10,8 @@ import type {WebhookSender} from '../webhooks/webhook-sender.ts'
 /** An open dataset. */
 export interface Dataset {
   readonly name: string
+  /** The time of the lake: milliseconds since 1970. */
+  readonly now: () => number
   readonly store: DatasetStore
   readonly writes: WriteQueue
   readonly writer: StoreWriter

@@ -3,7 +3,7 @@ import type {Dataset} from '../datasets/dataset.ts'
 import {randomId} from '../document-id.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
-import {operationOf} from '../store/transaction.ts'
+import {type ChangedDocument, operationOf, type Transaction} from '../store/transaction.ts'
 import {type AppliedChange, guardReferences, serializeChanges} from './guards.ts'
 import {MutationError} from './mutation.ts'
 
@@ -38,9 +38,9 @@ export function runTransaction(
   fill: (work: WorkingCopy) => Promise<void>,
 ): Promise<TransactionOutcome> {
   return dataset.writes.run(async () => {
-    const {store, writer, engine, webhooks, changes: feed} = dataset
+    const {store} = dataset
     const transactionId = acceptTransactionId(request.transactionId, store)
-    const timestamp = new Date().toISOString()
+    const timestamp = new Date(dataset.now()).toISOString()
     const work = new WorkingCopy((id) => store.read(id), transactionId, timestamp)
     await fill(work)
     const {changes, results, mutations} = work.finish()
@@ -48,16 +48,30 @@ export function runTransaction(
     await guardReferences(changes, store)
 
     if (!request.dryRun && changes.length > 0) {
-      const deliveries = request.announce === false ? [] : await webhooks.plan(changes)
       const {author, actions = []} = request
       const transaction = {id: transactionId, timestamp, author, actions, purge: [...work.purge]}
-      const sequence = await writer.commit(transaction, mutations, documents, deliveries)
-      await engine.apply(sequence, documents)
-      webhooks.wake()
-      feed.publish({...transaction, mutations, changes}, sequence)
+      await commitChanges(dataset, transaction, {mutations, changes, documents}, request.announce)
     }
     return {transactionId, results}
   })
+}
+
+/** Commits the changes of a transaction, and tells queries, webhooks and streams of it. Called in the write queue. */
+export async function commitChanges(
+  {writer, engine, webhooks, changes: feed}: Dataset,
+  transaction: Omit<Transaction, 'mutations' | 'changes'>,
+  {
+    mutations,
+    changes,
+    documents,
+  }: Pick<Transaction, 'mutations' | 'changes'> & {documents: readonly ChangedDocument[]},
+  announce = true,
+): Promise<void> {
+  const deliveries = announce ? await webhooks.plan(changes) : []
+  const sequence = await writer.commit(transaction, mutations, documents, deliveries)
+  await engine.apply(sequence, documents)
+  webhooks.wake()
+  feed.publish({...transaction, mutations, changes}, sequence)
 }
 
 function acceptTransactionId(requested: string | undefined, store: DatasetStore): string {

@@ -42,6 +42,7 @@ export async function prepareSanityCli({url, dataDir}: {url: string; dataDir: st
       NO_PROXY: noProxy,
       no_proxy: noProxy,
       NODE_USE_ENV_PROXY: '1',
+      NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --disable-warning=UNDICI-EHPA`.trim(),
       // The command may change its directory.
       NODE_EXTRA_CA_CERTS: resolve(certificateFile(dataDir)),
       SANITY_AUTH_TOKEN: secret,

@@ -21,6 +21,8 @@ export interface QueryRequest {
   readonly sourceMap?: ArraySelector | undefined
   /** Repeats the query in the response. */
   readonly returnQuery?: boolean
+  /** The value of `now()`: milliseconds since 1970. Default: the present. */
+  readonly now?: number
 }
 
 const queryResponse = z.object({
@@ -70,6 +72,8 @@ export interface QueryEngineOptions {
   /** The values of `sanity::projectId()` and `sanity::dataset()`. */
   readonly projectId?: string
   readonly dataset?: string
+  /** The time of `now()`: milliseconds since 1970. */
+  readonly now?: () => number
 }
 
 /** A query that waits longer than this starts another worker. */
@@ -117,6 +121,7 @@ export class QueryEngine {
   readonly #arriving = new Map<number, Promise<void>>()
   #lastArrival: Promise<void> = Promise.resolve()
   #waiting: Task[] = []
+  readonly #now: () => number
   #isClosed = false
   #spareTimer: NodeJS.Timeout | undefined
 
@@ -127,7 +132,9 @@ export class QueryEngine {
     lagMs = 0,
     projectId = '',
     dataset = '',
+    now = Date.now,
   }: QueryEngineOptions) {
+    this.#now = now
     this.#settings = {databasePath, projectId, dataset}
     this.#timeLimitMs = timeLimitMs
     // A second one would start without the lag.
@@ -157,8 +164,9 @@ export class QueryEngine {
     const known = this.#responses.get(key)
     if (known) return known
     const state = this.#state
-    const body = await this.#run(request)
-    const isKept = body instanceof Uint8Array && key.length <= maxKeptLength && !/\bnow\b/.test(request.query)
+    const isTimed = /\bnow\b/.test(request.query)
+    const body = await this.#run(isTimed ? {...request, now: this.#now()} : request)
+    const isKept = body instanceof Uint8Array && key.length <= maxKeptLength && !isTimed
     if (isKept && state === this.#state) this.#responses.set(key, body)
     return body
   }

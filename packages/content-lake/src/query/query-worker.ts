@@ -66,6 +66,7 @@ async function evaluate(request: QueryRequest): Promise<QueryResponse> {
   const {result, syncTags, sourceMap} = await evaluateQuery(compiled, {
     view: replica.view(request.perspective, request.access),
     identity: request.identity ?? '<anonymous>',
+    now: new Date(request.now ?? Date.now()),
     sanity: settings,
     sourceMap: request.sourceMap,
   })

@@ -1,0 +1,47 @@
+import {mutate} from '../mutate/mutate.ts'
+import type {NewDocument} from '../mutate/mutation.ts'
+import {commitChanges} from '../mutate/run-transaction.ts'
+import {randomId} from '../document-id.ts'
+import {parseStoredDocument} from '../store/stored-document.ts'
+import type {ChangedDocument} from '../store/transaction.ts'
+import type {Dataset} from './dataset.ts'
+
+/** The documents of a dataset at one moment: their JSON by id. */
+export type Snapshot = ReadonlyMap<string, string>
+
+const author = 'snapshot'
+
+export function takeSnapshot({store}: Dataset): Snapshot {
+  const rows = store.database.prepare<[], {id: string; body: string}>('SELECT id, body FROM documents').all()
+  return new Map(rows.map(({id, body}) => [id, body]))
+}
+
+/** Makes the documents of a dataset those of a snapshot, revisions included, as one transaction. */
+export function restoreSnapshot(dataset: Dataset, snapshot: Snapshot): Promise<void> {
+  return dataset.writes.run(async () => {
+    const present = takeSnapshot(dataset)
+    const documents: ChangedDocument[] = [
+      ...[...snapshot].filter(([id, body]) => present.get(id) !== body),
+      ...[...present.keys()].filter((id) => !snapshot.has(id)).map((id) => [id, null] as const),
+    ]
+    const parse = (json: string | null | undefined) => (json == null ? undefined : parseStoredDocument(json))
+    const changes = documents.map(([id, json]) => ({id, before: parse(present.get(id)), after: parse(json)}))
+    const mutations = changes.map(({id, after}) => (after ? {createOrReplace: after} : {delete: {id}}))
+    const timestamp = new Date(dataset.now()).toISOString()
+    if (changes.length > 0)
+      await commitChanges(dataset, {id: randomId(), timestamp, author}, {mutations, changes, documents})
+  })
+}
+
+/** Replaces all documents of a dataset. */
+export async function resetDocuments(dataset: Dataset, documents: readonly NewDocument[]): Promise<void> {
+  // Releases before their versions, which may be locked.
+  const ids = [...takeSnapshot(dataset).keys()].toSorted(
+    (a, b) => Number(b.startsWith('_.')) - Number(a.startsWith('_.')),
+  )
+  const mutations = [
+    ...(ids.length > 0 ? [{operation: 'delete' as const, selection: {ids}}] : []),
+    ...documents.map((document) => ({operation: 'create' as const, document})),
+  ]
+  if (mutations.length > 0) await mutate(dataset, {mutations, author})
+}
