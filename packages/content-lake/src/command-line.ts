@@ -33,6 +33,7 @@ const usage = `content-lake: a local server of the Sanity Content Lake API
   content-lake dev                       start for development: a Studio on port 3333 is logged in
   content-lake status                    list the datasets and whether a lake is running
   content-lake check                     look for damage in the files of all datasets
+  content-lake explain <query>           print how a GROQ query finds its documents
   content-lake backup <folder>           copy all datasets, also while a lake is running
   content-lake connect                   print the settings of Studio, clients and sites for the lake
   content-lake run <command>             run a command with the lake as its proxy: run sanity dataset list
@@ -82,6 +83,7 @@ const commands = new Map<string, [number, (command: Command) => Promise<number |
   ['dev', [0, dev]],
   ['status', [0, status]],
   ['check', [0, check]],
+  ['explain', [1, explainQuery]],
   ['backup', [1, backup]],
   ['connect', [0, ({options, output}) => output.log(howToConnect(options))]],
   ['run', [Infinity, runThroughProxy]],
@@ -230,6 +232,16 @@ function quickCheck(path: string): string {
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
+}
+
+/** Parameters stand for themselves. */
+async function explainQuery({words: [query = ''], output}: Command): Promise<void> {
+  const {compileQuery} = await import('./query/evaluate-query.ts')
+  const {explainPlan} = await import('./query/plan-query.ts')
+  const params = Object.fromEntries(
+    [...query.matchAll(/\$(\w+)/g)].map(([, name = '']) => [name, `$${name}`]),
+  )
+  for (const line of explainPlan(compileQuery(query, params).tree)) output.log(line)
 }
 
 /** Copies each dataset at one moment, with its assets, into a folder that can be a data directory. */

@@ -156,7 +156,9 @@ export type SyntaxNode =
   | {type: 'OpCall'; op: string; left: SyntaxNode; right: SyntaxNode}
   | {type: 'And' | 'Or'; left: SyntaxNode; right: SyntaxNode}
   | {type: 'InRange'; base: SyntaxNode; left: SyntaxNode; right: SyntaxNode; isInclusive: boolean}
-  | {type: 'Group' | 'Not' | 'Neg' | 'Pos' | 'Asc' | 'Desc' | 'Deref' | 'ArrayCoerce'; base: SyntaxNode}
+  | {type: 'Group' | 'Not' | 'Neg' | 'Pos' | 'Asc' | 'Desc' | 'ArrayCoerce'; base: SyntaxNode}
+  // A plan finds documents by look-ups instead of a reference.
+  | {type: 'Deref'; base: SyntaxNode; lookups?: readonly {attribute: string; keys: readonly ArrayElement[]}[]}
   | {type: 'AccessAttribute'; base?: SyntaxNode; name: string}
   | {type: 'AccessElement'; base: SyntaxNode; index: number}
   | {type: 'Slice'; base: SyntaxNode; left: number; right: number; isInclusive: boolean}

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {DocumentView} from '../perspectives/document-view.ts'
 import {compileQuery, evaluateQuery} from './evaluate-query.ts'
 import {mapChildren, parseQuery, type SyntaxNode} from './parse-query.ts'
-import {planQuery} from './plan-query.ts'
+import {explainPlan, planQuery} from './plan-query.ts'
 
 const context = {identity: 'me', sanity: {projectId: 'p', dataset: 'd'}, now: new Date(0)}
 
@@ -30,6 +30,15 @@ test.each([
   '*[_id in path("a.*")]',
 ])('%s reads every document, because no index applies', (query) => {
   expect(hasUnplannedFilter(planQuery(parseQuery(query, {})))).toBe(true)
+})
+
+test.each([
+  ['*[_type == "a" && slug.current == $slug][0]', ['_type == "a" or slug.current == "s"']],
+  ['*[_type == "a"]{"by": *[references(^._id)]}', ['_type == "a"', '_ref == ^']],
+  ['*[_type == "a" && _id in ["b", "c"]]', ['_id == ["b", "c"] or _type == "a"']],
+  ['{"all": count(*[title > "x"]), "one": *[_id == "x"]}', ['all documents', '_id == "x"']],
+])('the plan of %s can be printed', (query, lines) => {
+  expect(explainPlan(planQuery(parseQuery(query, {slug: 's'})))).toEqual(lines)
 })
 
 test('a selector is not planned', async () => {

@@ -1,5 +1,12 @@
 import {documentText, type DocumentView, type LakeDocument} from '../perspectives/document-view.ts'
-import {type ArrayElement, call, mapChildren, type SyntaxNode, takesSelector} from './parse-query.ts'
+import {
+  type ArrayElement,
+  call,
+  forEachChild,
+  mapChildren,
+  type SyntaxNode,
+  takesSelector,
+} from './parse-query.ts'
 
 /**
  * Narrows every `*[…]` to the documents that an index finds. The filter stays, so an index may find too many, and all
@@ -267,16 +274,35 @@ function lookupNode(lookups: readonly Omit<Lookup, 'condition'>[]): SyntaxNode {
     keyElement(call('global', 'coalesce', join([keyElement(text(attribute)), ...keys], keyMark), text(''))),
   )
   const value = join([keyElement(text('')), ...each], lookupMark)
-  return {
-    type: 'Deref',
-    base: {type: 'Object', attributes: [{type: 'ObjectAttributeValue', name: '_ref', value}]},
-  }
+  const base: SyntaxNode = {type: 'Object', attributes: [{type: 'ObjectAttributeValue', name: '_ref', value}]}
+  return {type: 'Deref', base, lookups: lookups.map(({attribute, keys}) => ({attribute, keys}))}
 }
 
 /** True for a node that finds documents, or all of them when a key is not a string at run time. */
 export function isLookup(node: SyntaxNode): boolean {
   if (node.type === 'FuncCall') return node.args[1]?.type === 'Everything'
-  return node.type === 'Deref' && node.base.type === 'Object'
+  return node.type === 'Deref' && node.lookups !== undefined
+}
+
+/**
+ * How a planned query finds its documents, in the order of the query: `_type == "post" or slug.current == "a"` for the
+ * shorter of two look-ups, `^` for a key that is known at run time, `all documents` without one.
+ */
+export function explainPlan(node: SyntaxNode): string[] {
+  if (node.type === 'Everything') return ['all documents']
+  if (node.type === 'FuncCall' && isLookup(node)) return node.args.slice(0, 1).flatMap(explainPlan)
+  if (node.type === 'Deref' && node.lookups) {
+    const each = node.lookups.map(({attribute, keys}) => `${attribute} == ${keys.map(explainKey).join(', ')}`)
+    return node.lookups[0]?.attribute === textAttribute ? [] : [each.join(' or ')]
+  }
+  const found: string[] = []
+  forEachChild(node, (child) => void found.push(...explainPlan(child)))
+  return found
+}
+
+function explainKey({value}: ArrayElement): string {
+  if (value.type === 'Array') return `[${value.elements.map(explainKey).join(', ')}]`
+  return value.type === 'Value' ? JSON.stringify(value.value) : '^'
 }
 
 /** Stands for an attribute in look-ups of the text of a document. */
