@@ -17,7 +17,7 @@ test('whoever asks after a pause gets new results; a balancer that asks all the 
   expect(await seen()).toBe('ok')
 
   database = 'ECONNREFUSED'
-  vi.advanceTimersByTime(15 * 60_000)
+  vi.advanceTimersByTime(20_000)
   expect(await seen()).toBe('ECONNREFUSED')
   expect((await latest())?.at).toBe(new Date().toISOString())
 
@@ -28,7 +28,9 @@ test('whoever asks after a pause gets new results; a balancer that asks all the 
   expect(await seen()).toBe('ok')
 
   check.mockImplementation(() => new Promise(() => {}))
-  vi.advanceTimersByTime(61_000)
-  expect([await seen(), await seen()]).toEqual(['ok', 'ok'])
+  for (let polls = 0; polls < 10; polls += 1) {
+    vi.advanceTimersByTime(7_000)
+    expect(await seen()).toBe('ok')
+  }
   expect(check).toHaveBeenCalledTimes(4)
 })

@@ -11,14 +11,18 @@ interface Checked<Results> {
 /** Until the next check: hosted Sanity counts each request. */
 const checkAgainMs = {ok: 60_000, failing: 5_000}
 
-/** Older results are not reported. A balancer, which asks every few seconds, never waits for that. */
-const maxAgeMs = 75_000
+/**
+ * The oldest results that are reported: to a balancer, which asks every few seconds and must not wait, and to others. A check
+ * takes up to five seconds.
+ */
+const maxAgeMs = {polled: 75_000, asked: 10_000}
+const pollMs = 15_000
 /** At most: a check may hang. */
 const maxWaitMs = 6_000
 
 /**
- * Runs checks when their results are requested, but not too often. Returns the latest results; the first ones, and those after a pause,
- * are awaited.
+ * Runs checks when their results are requested, but not too often. Returns the latest results. Who asks after a pause waits for
+ * new ones.
  */
 export function latestChecks<Results extends Readonly<Record<string, CheckResult>>>(
   check: () => Promise<Results>,
@@ -26,6 +30,7 @@ export function latestChecks<Results extends Readonly<Record<string, CheckResult
   let latest: Checked<Results> | null = null
   let checking: Promise<void> | null = null
   let nextAt = -Infinity
+  let askedAt = -Infinity
   const run = async () => {
     const at = new Date().toISOString()
     const results = await check()
@@ -34,8 +39,10 @@ export function latestChecks<Results extends Readonly<Record<string, CheckResult
     nextAt = Date.now() + (isFailing ? checkAgainMs.failing : checkAgainMs.ok)
   }
   return async () => {
-    if (Date.now() > nextAt) checking ??= run().finally(() => (checking = null))
-    const isOld = () => latest === null || Date.now() - Date.parse(latest.at) > maxAgeMs
+    const maxMs = Date.now() - askedAt < pollMs ? maxAgeMs.polled : maxAgeMs.asked
+    askedAt = Date.now()
+    const isOld = () => latest === null || Date.now() - Date.parse(latest.at) > maxMs
+    if (isOld() || Date.now() > nextAt) checking ??= run().finally(() => (checking = null))
     if (isOld()) await Promise.race([checking, sleep(maxWaitMs, undefined, {ref: false})])
     return isOld() ? null : latest
   }
