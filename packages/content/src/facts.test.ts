@@ -58,7 +58,7 @@ describe('facts of editors', () => {
       known(locale, [...seed, ...added])
 
   test.each([
-    ['gb', ['December 3, 2026', 'December 2026', 'Dec 3', '1,200.5', 'by email', 'Domora']],
+    ['gb', ['3 December 2026', 'December 2026', '3 Dec', '1,200.5', 'by email', 'Domora']],
     ['pl', ['3 grudnia 2026', 'grudzień 2026', '3 gru', '1200,5', 'e-mailem', 'Domora']],
     ['de', ['3. Dezember 2026', 'Dezember 2026', '3. Dez.', '1.200,5', 'per E-Mail', 'Domora']],
     ['pt', ['3 de dezembro de 2026', 'dezembro de 2026', '3 de dez.', '1.200,5', 'by email', 'Domora']],

@@ -91,12 +91,12 @@ test('no change has no sign', () => {
 })
 
 test.each([
-  ['day', 'Mar 1', '1 mar', '1. März', '1 de mar.'],
+  ['day', '1 Mar', '1 mar', '1. März', '1º de mar.'],
   ['dayOfMonth', '1', '1', '1', '1'],
-  ['monthName', 'March', 'marzec', 'März', 'março'],
+  ['monthName', 'March', 'marca', 'März', 'março'],
   ['shortMonth', 'Mar', 'mar', 'Mär', 'mar.'],
   ['month', 'March 2026', 'marzec 2026', 'März 2026', 'março de 2026'],
-  ['full', 'March 1, 2026', '1 marca 2026', '1. März 2026', '1 de março de 2026'],
+  ['full', '1 March 2026', '1 marca 2026', '1. März 2026', '1º de março de 2026'],
 ] as const)('%s: %s, %s, %s, %s', (style, ...expected) => {
   expect(localeCodes.map((locale) => formatDate('2026-03-01', locale, style))).toEqual(expected)
 })

@@ -104,23 +104,24 @@ export const formatPercent = (
 ): string => numberFormat(locale, {style: 'percent', signDisplay: sign}).format(percent / 100)
 
 const dateStyles = {
-  /** Day and month: `Mar 3`, `3. März`. */
+  /** Day and month: `3 Mar`, `3. März`. */
   day: {day: 'numeric', month: 'short'},
   /** The day's number alone: `3`. */
   dayOfMonth: {day: 'numeric'},
-  /** The month alone: `March`. */
-  monthName: {month: 'long'},
+  /** The month after its day: `March`, in Polish `marca`. */
+  monthName: {day: 'numeric', month: 'long'},
   /** The month alone, short: `Mar`. */
   shortMonth: {month: 'short'},
   /** Month and year: `March 2026`. */
   month: {month: 'long', year: 'numeric'},
-  /** The whole date: `March 3, 2026`. */
+  /** The whole date: `3 March 2026`. */
   full: {day: 'numeric', month: 'long', year: 'numeric'},
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 const dateFormat = keepEach(
   (tag, style: keyof typeof dateStyles) =>
-    new Intl.DateTimeFormat(tag, {...dateStyles[style], timeZone: 'UTC'}),
+    // The site writes British English.
+    new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, {...dateStyles[style], timeZone: 'UTC'}),
 )
 
 /**
@@ -130,7 +131,15 @@ const dateFormat = keepEach(
  * @throws {RangeError} when the date is malformed.
  */
 export const formatDate = (date: string, locale: LocaleCode, style: keyof typeof dateStyles): string =>
-  dateFormat(locale, style).format(new Date(date))
+  dateFormat(locale, style)
+    .formatToParts(new Date(date))
+    .filter(({type}) => style !== 'monthName' || type === 'month')
+    // Brazilians write the first of a month as an ordinal.
+    .map(({type, value}) => (locale === 'pt' && isFirst(type, value, style) ? '1º' : value))
+    .join('')
+
+const isFirst = (type: string, value: string, style: keyof typeof dateStyles): boolean =>
+  type === 'day' && value === '1' && style !== 'dayOfMonth'
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 

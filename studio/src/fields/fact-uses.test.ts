@@ -107,7 +107,7 @@ test('a deleted fact leaves its value in the texts', async () => {
   )
   expect(await lake.client.getDocument('fact-launch')).toBeUndefined()
   expect(await get('faq-ledger')).toMatchObject({
-    question: {gb: 'Is it December 3, 2026?', pl: 'Czy to 3 grudnia 2026?', pt: 'É dezembro de 2026?'},
+    question: {gb: 'Is it 3 December 2026?', pl: 'Czy to 3 grudnia 2026?', pt: 'É dezembro de 2026?'},
   })
 })
 
