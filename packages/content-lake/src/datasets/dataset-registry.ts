@@ -20,7 +20,7 @@ import {
 } from './dataset.ts'
 
 /** Other open datasets have no threads while they are idle. */
-const maxAwake = 8
+const maxAwake = 6
 
 /** The datasets in a lake's directory. Each is opened when it is first requested. */
 export class DatasetRegistry {
@@ -171,6 +171,7 @@ function openDataset(name: string, options: DatasetOptions): Dataset {
     assetsDirectory,
     sleep() {
       engine.sleep()
+      store.database.pragma('shrink_memory')
       void writer.sleep()
     },
     async close() {

@@ -48,7 +48,7 @@ test('without a token, queries find nothing in a private dataset and other reque
   await administrator.datasets.delete('secret')
 })
 
-test('datasets beside eight others give up their threads, and read and write again when they are used', async () => {
+test('datasets beside six others give up their threads, and read and write again when they are used', async () => {
   const {lake: many} = await testLake({datasets: Array.from({length: 12}, (_, n) => `set${n}`)})
   const editor = clientFor(many, many.createToken('editor'))
   for (const round of [1, 2]) {
