@@ -2,7 +2,6 @@ import {z} from 'zod'
 import {type Role, roles} from './auth/project-store.ts'
 import {datasetName} from './datasets/dataset.ts'
 import {newDocument, type NewDocument} from './mutate/mutation.ts'
-import type {Snapshot} from './datasets/snapshot.ts'
 import {type DeliveryRecord, webhookConfigs} from './webhooks/webhook-config.ts'
 
 const milliseconds = z.number().int().min(0)
@@ -94,6 +93,9 @@ export type ContentLakeOptions = z.input<typeof contentLakeOptions>
 /** What a lake imitates of hosted Sanity. */
 type Imitation = Omit<z.output<typeof contentLakeOptions>['imitate'], 'replicaLagMs' | 'webhookRetryMs'>
 export type FixedToken = NonNullable<ContentLakeOptions['tokens']>[number]
+
+/** The documents of a dataset at one moment: their JSON by id. */
+export type Snapshot = ReadonlyMap<string, string>
 
 /** A request that no endpoint handles. */
 export interface UnknownRequest {

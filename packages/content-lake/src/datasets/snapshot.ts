@@ -1,3 +1,4 @@
+import type {Snapshot} from '../content-lake-options.ts'
 import {mutate} from '../mutate/mutate.ts'
 import type {NewDocument} from '../mutate/mutation.ts'
 import {commitChanges} from '../mutate/run-transaction.ts'
@@ -5,9 +6,6 @@ import {randomId} from '../document-id.ts'
 import {parseStoredDocument} from '../store/stored-document.ts'
 import type {ChangedDocument} from '../store/transaction.ts'
 import type {Dataset} from './dataset.ts'
-
-/** The documents of a dataset at one moment: their JSON by id. */
-export type Snapshot = ReadonlyMap<string, string>
 
 const author = 'snapshot'
 
