@@ -79,7 +79,7 @@ function Choices({content, locale, currencyScript}: PricingPageProps) {
               value={value}
               id={`currency-${value}`}
               defaultChecked={value === own}
-              aria-label={names.of(value)}
+              aria-label={`${value}, ${names.of(value)}`}
             />
             <span>{value}</span>
           </label>
