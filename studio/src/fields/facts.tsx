@@ -4,14 +4,19 @@ import {allLocaleCodes, defaultLocale, type LocaleCode, locales} from '@domora/c
 import {parseSection} from '@domora/content/parse-section'
 import {type Facts, factsIn, isFactName, partsOf} from '@domora/content/template'
 import {useEditor} from '@portabletext/editor'
+import {defineBehavior, effect, raise} from '@portabletext/editor/behaviors'
+import {BehaviorPlugin} from '@portabletext/editor/plugins'
 import {Select} from '@sanity/ui'
-import {createContext, type ReactNode, useContext, useMemo} from 'react'
+import {useToast} from '@sanity/ui/toast'
+import {createContext, type ReactNode, useContext, useMemo, useState} from 'react'
 import type {PortableTextPluginsProps, ValidationContext} from 'sanity'
 import {styled} from 'styled-components'
 import {z} from 'zod'
+import {studioEnv} from '../env.ts'
 import {fetchPublished, useListenQuery} from '../queries.ts'
 import {plainText} from '../translations/plain-text.ts'
 import {Note} from '../ui/texts.tsx'
+import {fitPasted} from './pasted-html.ts'
 
 export type FactsByLocale = ReadonlyMap<LocaleCode, Facts>
 
@@ -136,6 +141,29 @@ export const LineFacts = () => (
 /** For formatted text, as a plugin of its editor. */
 export function FormattedFacts(props: PortableTextPluginsProps) {
   const editor = useEditor()
+  const toast = useToast()
+  const [behaviors] = useState(() => [
+    // Studio has a behavior of its own for the event that follows.
+    defineBehavior({
+      on: 'deserialize',
+      guard: ({event: {originEvent}}) => {
+        const {dataTransfer} = originEvent.originEvent
+        const pasted = dataTransfer.getData('application/x-portable-text')
+          ? ''
+          : dataTransfer.getData('text/html')
+        return pasted !== '' && fitPasted(pasted, studioEnv.siteUrl)
+      },
+      actions: [
+        ({event: {originEvent}}, {html, losses}) => [
+          raise({type: 'deserialize.data', mimeType: 'text/html', data: html, originEvent}),
+          effect(() => {
+            const names = new Intl.ListFormat('en').format(losses)
+            if (names !== '') toast.push({status: 'warning', title: `Pasted without ${names}`})
+          }),
+        ],
+      ],
+    }),
+  ])
   const insert = (text: string) => {
     editor.send({type: 'focus'})
     editor.send({type: 'insert.text', text})
@@ -143,6 +171,7 @@ export function FormattedFacts(props: PortableTextPluginsProps) {
   return (
     <>
       {props.renderDefault(props)}
+      <BehaviorPlugin behaviors={behaviors} />
       <FactMenu onChoose={insert} />
     </>
   )

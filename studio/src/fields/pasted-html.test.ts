@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import {expect, test} from 'vitest'
+import {fitPasted} from './pasted-html.ts'
+
+const siteUrl = 'https://domora.example'
+const bodyOf = (html: string) =>
+  /<body[^>]*>(.*)<\/body>/su.exec(fitPasted(html, siteUrl).html)?.[1]?.replaceAll(/\s+/g, ' ').trim()
+
+test('headings of Word and Google Docs become the two levels of the site', () => {
+  const docs =
+    '<b id="docs-internal-guid-1" style="font-weight:normal;"><h1 dir="ltr"><span>One</span></h1><h4>Four</h4></b>'
+  expect(bodyOf(docs)).toContain('<h2><span>One</span></h2><h3>Four</h3>')
+  const word =
+    '<p class=MsoTitle>Title</p><h2>Two<o:p></o:p></h2><p class=MsoSubtitle>Sub</p><p class=MsoNormal>Text</p>'
+  expect(bodyOf(word)).toBe('<h2>Title</h2><h2>Two<o:p></o:p></h2><h3>Sub</h3><p class="MsoNormal">Text</p>')
+  const online = (level: number) => `<p class="Paragraph SCXW1" role="heading" aria-level="${level}">A</p>`
+  expect(bodyOf(online(1) + online(3) + online(5))).toBe(online(2) + online(3) + online(3))
+})
+
+test('an address of this site becomes a path without its campaign', () => {
+  const link = (href: string) => `<a href="${href}">here</a>`
+  const hrefOf = (href: string) => /href="(.*?)"/.exec(bodyOf(link(href)) ?? '')?.[1]
+  expect(hrefOf('https://www.domora.example/pricing?utm_source=doc&amp;utm_medium=x#a')).toBe('/pricing#a')
+  expect(hrefOf('https://domora.example/pricing?currency=EUR&amp;utm_source=doc')).toBe(
+    '/pricing?currency=EUR',
+  )
+  expect(hrefOf('https://other.example/?utm_source=doc')).toBe('https://other.example/?utm_source=doc')
+})
+
+test('a row of a table becomes a line, with a table in a cell', () => {
+  const inner = '<table><tr><td>x</td><td>y</td></tr></table>'
+  const html = `<table><tr><th><p>Plan</p></th><td><p><b>Free</b></p></td></tr><tr><td>Inner</td><td>${inner}</td></tr></table>`
+  expect(bodyOf(html)).toBe('<p>Plan | <b>Free</b> </p><p>Inner | x | y </p>')
+  expect(fitPasted(html, siteUrl).losses).toEqual(['tables (each row is a line)'])
+})
+
+test('names pictures, underlining and crossed-out style, but not the line below a link', () => {
+  const link = '<a href="https://a.example"><span style="text-decoration:underline">A</span></a>'
+  expect(fitPasted(link, siteUrl).losses).toEqual([])
+  const html = '<u>a</u><span style="text-decoration: line-through;">b</span><img src="file:///c.png">'
+  expect(fitPasted(html, siteUrl).losses).toEqual(['pictures', 'underlining', 'crossed-out style'])
+})
