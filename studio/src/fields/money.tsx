@@ -173,13 +173,14 @@ export const formatAmount = (amount: number, digits: number): string =>
   )
 
 /**
- * Reads `29`, `29.5`, `29,50`, `1,490.00`, `1.490,00` or `1 490`. A single separator before three digits groups thousands.
+ * Reads `29`, `29.5`, `29,50`, `1,490`, `1,490.00`, `1.490,00` or `1 490`. `29.999` could mean two amounts.
  *
  * @param digits decimals of the currency
  * @returns whole minor units; `null` for text that is not an amount or has too many decimals
  */
 export function parseAmount(text: string, digits: number): number | null {
   const compact = text.trim().replace(/[\s'’]/g, '')
+  if (digits !== 3 && /^-?\d{1,3}\.\d{3}$/.test(compact)) return null
   const match = /^(-?)(\d{1,3}(?:([.,])\d{3})+|\d+)(?:([.,])(\d*))?$/.exec(compact)
   if (!match) return null
   const [, sign = '', whole = '', grouping, point, fraction = ''] = match

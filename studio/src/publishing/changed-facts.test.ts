@@ -46,7 +46,14 @@ const withStarterPrice = [
 ]
 
 test('a price in dollars: texts that name it, and literals in every language of such a text', async () => {
-  const {shown, broken, literals} = await publishing('priceList-USD', {[`${starter}.monthly`]: 3_100})
+  const {values, shown, broken, literals} = await publishing('priceList-USD', {
+    [`${starter}.monthly`]: 3_100,
+  })
+  expect(values.map((value) => value.replaceAll('\u{A0}', ' '))).toEqual([
+    'Starter: price a month: $29 → $31 (unchanged: 119 zł, 29 €, and R$ 149)',
+    'Starter: price a year: $290, 1190 zł, 290 €, and R$ 1.490, unchanged',
+    'Starter: what a year saves: $58 → $82 (unchanged: 238 zł, 58 €, and R$ 298)',
+  ])
   expect(shown.map(({key}) => key)).toEqual(withStarterPrice)
   expect(broken).toEqual([])
   expect(literals.map(({key, found, isSure}) => [key, found.map(({literal}) => literal), isSure])).toEqual([
@@ -81,5 +88,10 @@ test('a limit: a number alone may be about anything', async () => {
 })
 
 test('another document changes no facts', async () => {
-  expect(await publishing('aboutPage', {'heading.gb': '$29'})).toEqual({shown: [], broken: [], literals: []})
+  expect(await publishing('aboutPage', {'heading.gb': '$29'})).toEqual({
+    values: [],
+    shown: [],
+    broken: [],
+    literals: [],
+  })
 })

@@ -37,6 +37,8 @@ export interface LiteralFact extends FactText {
 }
 
 export interface ChangedFacts {
+  /** “Starter: price a month: $29 → $31”, and prices beside it that stay. */
+  readonly values: readonly string[]
   /** Texts that name a changed fact. */
   readonly shown: readonly FactText[]
   /** Texts that name a fact without a value, so the site hides them. */
@@ -99,7 +101,7 @@ export async function readChangedFacts(
   const tag = 'publish.facts'
   const resultIn = (perspective: ClientPerspective) =>
     client.withConfig({perspective}).fetch<unknown>(facts.query, {}, {tag})
-  const noChange: ChangedFacts = {shown: [], broken: [], literals: []}
+  const noChange: ChangedFacts = {values: [], shown: [], broken: [], literals: []}
   if (!drafts.some(({_type}) => factTypes.has(_type))) return noChange
   const change = factChange(drafts, ...(await Promise.all([resultIn('published'), resultIn('drafts')])))
   if (change.names.size === 0) return noChange
@@ -168,7 +170,28 @@ export function changedTexts(
       })
     }
   }
-  return {shown, broken, literals}
+  return {values: changedValues(change), shown, broken, literals}
+}
+
+function changedValues(change: FactChange): readonly string[] {
+  const {before, after, names} = change
+  const plans = [...names].flatMap((name) => /^price\.[^.]+\./.exec(name)?.[0] ?? [])
+  const all = new Set([...before.values()].flatMap((known) => [...known.keys()]))
+  return [...all]
+    .filter((name) => (names.has(name) && !name.includes('|')) || plans.some((plan) => name.startsWith(plan)))
+    .map((name) => {
+      const known = [...before].flatMap(([locale, values]) => {
+        const fact = values.get(name)
+        const next = valueOf(after, name, locale) ?? 'no value'
+        return fact ? [{...fact, next}] : []
+      })
+      const list = (values: readonly string[]) => new Intl.ListFormat('en').format(new Set(values))
+      const changed = known.filter(({value, next}) => value !== next)
+      const stays = list(known.filter(({value, next}) => value === next).map(({value}) => value))
+      const changes = list(changed.map(({value, next}) => `${value} → ${next}`))
+      const unchanged = stays && (changes === '' ? `${stays}, unchanged` : ` (unchanged: ${stays})`)
+      return `${known[0]?.title ?? name}: ${changes}${unchanged}`
+    })
 }
 
 /** Matches a number, with its currency before or after it and any space between. */

@@ -3,6 +3,7 @@ import {isLocaleCode, type LocaleCode} from '@domora/content/locales'
 import {contentTypeNames} from '@domora/content/content-types'
 import {pathOf} from '@domora/content/routes'
 import type {Action, SanityClient} from '@sanity/client'
+import {UnpublishIcon} from '@sanity/icons/Unpublish'
 import {Box, Button, Card, Checkbox, Flex, Spinner, Stack, Text, TextInput} from '@sanity/ui'
 import {useState} from 'react'
 import {
@@ -81,10 +82,12 @@ const copyWords: Readonly<Record<LocaleCode, string>> = {
 const confirmRemoval = replacing((original) => {
   const kind = original.action === 'delete' ? 'Delete' : 'Unpublish'
   const useRemoval: DocumentActionComponent = (props) => {
-    const description = original(props)
+    const {published, release} = props
+    // Studio hides Unpublish while it shows drafts.
+    const unpublish = {label: kind, tone: 'critical', icon: UnpublishIcon} as const
+    const description = original(props) ?? (kind === 'Unpublish' && release === undefined ? unpublish : null)
     const [isOpen, setOpen] = useState(false)
-    const {published} = props
-    if (description === null || published === null) return description
+    if (description === null || published === null) return published && description
     const onClose = () => setOpen(false)
     return {
       ...description,

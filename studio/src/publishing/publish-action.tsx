@@ -1,15 +1,22 @@
+import {fixedPages} from '@domora/content/content-types'
+import {defaultLocale} from '@domora/content/locales'
+import {fixedRouteNames, pathOf} from '@domora/content/routes'
+import {useToast} from '@sanity/ui/toast'
 import {useEffect, useState} from 'react'
 import {
   type DocumentActionComponent,
   type DocumentActionDescription,
   type DocumentActionsContext,
+  type SanityDocument,
   useClient,
   useDocumentStore,
   useSchema,
   useWorkspace,
 } from 'sanity'
+import {studioEnv} from '../env.ts'
 import {apiVersion} from '../queries.ts'
 import {useWork} from '../use-work.ts'
+import {pathsOf} from './moved-addresses.ts'
 import {PublishDialog, type PublishDialogProps} from './publish-dialog.tsx'
 import {type PublishChoice, publishDocument, type PublishPlan} from './publish-document.ts'
 
@@ -40,11 +47,12 @@ export const publishWhenIdle = (
 
 const withPublishDocument = replacing((publish) => {
   const usePublish: DocumentActionComponent = (props): DocumentActionDescription | null => {
-    const {id, type} = props
+    const {id, type, draft} = props
     const description = publish(props)
     const schemaType = useSchema().get(type)
     const client = useClient({apiVersion})
     const store = useDocumentStore()
+    const toast = useToast()
     const workspace = useWorkspace()
     const {run} = useWork('Publishing failed')
     // The pane may show another document while one is being published.
@@ -75,7 +83,13 @@ const withPublishDocument = replacing((publish) => {
     const publishNow = async () => {
       setPublishing((ids) => [...ids, id])
       setQuestion(undefined)
-      await run(() => askBeforeUnload(publishDocument({client, store, workspace, confirm}, id, schemaType)))
+      await run(async () => {
+        const isPublished = publishDocument({client, store, workspace, confirm}, id, schemaType)
+        await askBeforeUnload(isPublished)
+        const path = (await isPublished) ? livePath(id, draft) : undefined
+        if (path !== undefined)
+          toast.push({status: 'success', title: 'Published', description: viewLive(path)})
+      })
       setPublishing((ids) => ids.filter((other) => other !== id))
     }
     return {...description, onHandle: () => void publishNow()}
@@ -83,11 +97,25 @@ const withPublishDocument = replacing((publish) => {
   return usePublish
 })
 
+/** `undefined` for what is not a page, and for a page that is not online yet. */
+function livePath(id: string, draft: SanityDocument | null): string | undefined {
+  const fixed = fixedRouteNames.find((kind) => fixedPages[kind]._id === id)
+  if (fixed !== undefined) return pathOf({kind: fixed}, defaultLocale)
+  const isLater = Date.parse(String(draft?.['validFrom'])) > Date.now()
+  return isLater ? undefined : [...pathsOf(draft).values()][0]
+}
+
+const viewLive = (path: string) => (
+  <a href={studioEnv.siteUrl + path} target="_blank" rel="noreferrer">
+    View live
+  </a>
+)
+
 let publishingCount = 0
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** Asks an editor to confirm before closing the tab during a publish. */
-export async function askBeforeUnload(work: Promise<void>): Promise<void> {
+export async function askBeforeUnload(work: Promise<unknown>): Promise<void> {
   publishingCount++
   addEventListener('beforeunload', ask)
   try {

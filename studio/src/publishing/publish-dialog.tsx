@@ -4,6 +4,7 @@ import {getPublishedId, pathToString, type SanityDocument, useSchema, type Valid
 import {IntentLink} from 'sanity/router'
 import {documentTitle} from '../document-title.ts'
 import type {SectionSamples} from '../section-samples.ts'
+import type {AffectedLaunch} from './corrections.ts'
 import type {PublishChoice, PublishPlan} from './publish-document.ts'
 import {unpublishedDependencies} from './publish-plan.ts'
 import {Name, Note} from '../ui/texts.tsx'
@@ -20,9 +21,7 @@ export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
     skipped: new Set(),
     declined: new Set(),
     replaced: new Set(facts.literals.flatMap(({key, isSure}) => (isSure ? [key] : []))),
-    merged: new Set(
-      launches.flatMap(({sides, conflicts}) => (conflicts.length === 0 ? [sides.version._id] : [])),
-    ),
+    merged: mergeable(launches),
   }))
   const {skipped, declined, replaced, merged} = choice
   const toggle = (name: keyof PublishChoice, key: string) => () =>
@@ -60,18 +59,16 @@ export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
           Publishing removes the redirect from {from} to {to}: the page takes its place.
         </Note>
       ))}
-      {launches.map(({launch: {title}, sides: {version}, conflicts}) =>
-        conflicts.length > 0 ? (
-          <Text key={version._id} size={1} data-launch={version._id}>
-            The launch “{title}” changes the same text. After publishing, choose one of them in Launches.
-          </Text>
-        ) : (
-          <Flex key={version._id} as="label" gap={3} align="center" data-launch={version._id}>
-            <Checkbox checked={merged.has(version._id)} onChange={toggle('merged', version._id)} />
-            <Text size={1}>Apply it to the launch “{title}” too?</Text>
-          </Flex>
-        ),
-      )}
+      <LaunchQuestions
+        launches={launches}
+        merged={merged}
+        onToggle={(version) => toggle('merged', version)()}
+      />
+      {facts.values.map((value) => (
+        <Text key={value} size={1} data-testid="changed-value">
+          {value}
+        </Text>
+      ))}
       <FactTexts
         title="These texts use a value that no longer exists and will be hidden:"
         texts={facts.broken}
@@ -111,6 +108,37 @@ export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
     </Stack>
   )
 }
+
+/** Ids of the versions that can get what is being published. */
+export const mergeable = (launches: readonly AffectedLaunch[]): ReadonlySet<string> =>
+  new Set(launches.flatMap(({sides, conflicts}) => (conflicts.length === 0 ? [sides.version._id] : [])))
+
+interface LaunchQuestionsProps {
+  readonly launches: readonly AffectedLaunch[]
+  readonly merged: ReadonlySet<string>
+  readonly onToggle: (version: string) => void
+}
+
+export const LaunchQuestions = ({launches, merged, onToggle}: LaunchQuestionsProps) =>
+  launches.map(
+    ({
+      launch: {title},
+      sides: {
+        version: {_id: id},
+      },
+      conflicts,
+    }) =>
+      conflicts.length > 0 ? (
+        <Text key={id} size={1} data-launch={id}>
+          The launch “{title}” changes the same text. After publishing, choose one of them in Launches.
+        </Text>
+      ) : (
+        <Flex key={id} as="label" gap={3} align="center" data-launch={id}>
+          <Checkbox checked={merged.has(id)} onChange={() => onToggle(id)} />
+          <Text size={1}>Apply it to the launch “{title}” too?</Text>
+        </Flex>
+      ),
+  )
 
 const FactLink = ({text: {id, document, field, title}}: {readonly text: SectionSamples}) => (
   <Text size={1}>

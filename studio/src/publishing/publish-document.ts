@@ -96,14 +96,18 @@ export interface PublishChoice {
  *
  * @param context `confirm` is called when there is more to publish than the document; `null` cancels
  * @param id the published id
+ * @returns whether the document is published: an editor may cancel
  * @throws {Error} with a message for editors
  */
-export async function publishDocument(context: PublishContext, id: string, type: SchemaType): Promise<void> {
+export async function publishDocument(
+  context: PublishContext,
+  id: string,
+  type: SchemaType,
+): Promise<boolean> {
   const confirm = onceForEach(context.confirm)
   for (let attempt = 1; ; attempt++) {
     try {
-      await tryToPublish({...context, confirm}, id, type)
-      return
+      return await tryToPublish({...context, confirm}, id, type)
     } catch (error) {
       const hasChanged = error instanceof ClientError && error.statusCode === 409
       if (!hasChanged) throw error
@@ -123,7 +127,7 @@ function onceForEach(confirm: PublishContext['confirm']): PublishContext['confir
       [...errors.keys()],
       moves,
       ending,
-      [...Object.values(facts).flat(), ...samples].map(({key}) => key),
+      [facts.values, ...[...facts.shown, ...facts.broken, ...facts.literals, ...samples].map(({key}) => key)],
       launches.map(({sides, conflicts}) => [sides.version._id, conflicts]),
     ])
     if (last?.asked !== asked) last = {asked, choice: await confirm(plan)}
@@ -131,7 +135,7 @@ function onceForEach(confirm: PublishContext['confirm']): PublishContext['confir
   }
 }
 
-async function tryToPublish(context: PublishContext, id: string, type: SchemaType): Promise<void> {
+async function tryToPublish(context: PublishContext, id: string, type: SchemaType): Promise<boolean> {
   const {client, store} = context
   const saved = (savedId: string, typeName: string) =>
     inTime(
@@ -140,7 +144,7 @@ async function tryToPublish(context: PublishContext, id: string, type: SchemaTyp
     )
   const {draft, published} = await saved(id, type.name)
   // Another editor has published it.
-  if (draft === null) return
+  if (draft === null) return true
   const document: DependencyDraft = {id, draft, published}
   const stored = await readDependencies(client, draft)
   const known = unpublishedDependencies(draft, stored)
@@ -163,7 +167,7 @@ async function tryToPublish(context: PublishContext, id: string, type: SchemaTyp
   )
   const plan = {draft, dependencies, errors, moves, ending, facts, samples, launches}
   const choice = isAlone ? nothingLeftOut : await context.confirm(plan)
-  if (choice === null) return
+  if (choice === null) return false
   const chosen = unpublishedDependencies(draft, dependencies, choice.skipped).filter(
     (other) => !choice.skipped.has(other.id),
   )
@@ -201,6 +205,7 @@ async function tryToPublish(context: PublishContext, id: string, type: SchemaTyp
       .pipe(filter((now) => hasNewRevision(now.published, published) && hasNewRevision(now.draft, draft))),
     'The document is published, but Studio does not show it yet. Reload the page.',
   )
+  return true
 }
 
 const nothingLeftOut: PublishChoice = {

@@ -26,12 +26,21 @@ test('a correction in Polish goes live while German is still a draft', async () 
   expect(after['answer']).toEqual(before['answer'])
   expect(await read(`drafts.${id}`)).toEqual(draft)
 
+  const {releaseId} = await lake.client.releases.create({})
+  const version = `versions.${releaseId}.${id}`
+  await lake.client.createVersion({releaseId, publishedId: id, baseId: id})
+  await lake.client.patch(version).set({'question.pt': 'Como convidar?'}).commit()
+  const edited = {published: after, draft}
+  await publishLanguages(lake.client, lake.workspace, edited, new Set(['de']), new Set([version]))
+  const merged = {...Object(after['question']), de: question.de, pt: 'Como convidar?'}
+  expect((await read(version))['question']).toEqual(merged)
+
   // Another editor has published it since.
   await expect(
     publishLanguages(lake.client, lake.workspace, {published: before, draft}, new Set(['de'])),
   ).rejects.toThrow('unexpected revision')
   const empty = {...draft, question: {...question, gb: undefined}}
   await expect(
-    publishLanguages(lake.client, lake.workspace, {published: after, draft: empty}, new Set(['gb'])),
+    publishLanguages(lake.client, lake.workspace, {published: await read(id), draft: empty}, new Set(['gb'])),
   ).rejects.toThrow('English is required')
 })

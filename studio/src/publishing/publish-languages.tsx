@@ -22,8 +22,9 @@ import {apiVersion, useLoaded} from '../queries.ts'
 import {basisField} from '../translations/basis.ts'
 import {localizedValues} from '../translations/localized-values.ts'
 import {basesToStore, knownBases} from '../translations/translations.ts'
+import {mergingActions, readAffectedLaunches, whileUnlocked} from './corrections.ts'
 import {askBeforeUnload} from './publish-action.tsx'
-import {toggled} from './publish-dialog.tsx'
+import {LaunchQuestions, mergeable, toggled} from './publish-dialog.tsx'
 import {whenIdle} from './publish-document.ts'
 import {Note} from '../ui/texts.tsx'
 import {useWork} from '../use-work.ts'
@@ -58,6 +59,7 @@ function changedTexts(type: SchemaType, {published, draft}: Edited): ChangedText
 /**
  * Publishes the texts of some languages and leaves the rest of the draft.
  *
+ * @param merged ids of versions in launches that get the same texts
  * @throws {Error} with a message for editors, if the result is not valid or someone has published in the meantime
  */
 export async function publishLanguages(
@@ -65,6 +67,7 @@ export async function publishLanguages(
   workspace: Workspace,
   edited: Edited,
   chosen: ReadonlySet<LocaleCode>,
+  merged: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const {published} = edited
   const type = workspace.schema.get(published._type)
@@ -84,9 +87,19 @@ export async function publishLanguages(
   })
   const errors = markers.filter(isValidationErrorMarker).map(({message}) => message)
   if (errors.length > 0) throw new Error(errors.join(' '))
-  await patch
+  const next: SanityDocument = await patch
     .set({[basisField]: basesToStore(type, {published, draft: result}, knownBases(type, edited))})
     .commit({tag: 'publish.languages'})
+  if (merged.size === 0) return
+  const launches = await readAffectedLaunches(client, [{id: next._id, draft: next, published: next}])
+  const possible = mergeable(launches)
+  const chosenLaunches = launches.filter(
+    ({sides: {version}}) => possible.has(version._id) && merged.has(version._id),
+  )
+  const actions = chosenLaunches.flatMap((one) => mergingActions(workspace.schema, one, new Set()))
+  const unlocked = chosenLaunches.map(({launch}) => launch)
+  if (actions.length > 0)
+    await whileUnlocked(client, unlocked, () => client.action(actions, {tag: 'publish.languages'}))
 }
 
 const publishLanguagesAction: DocumentActionComponent = function usePublishLanguages(props) {
@@ -124,17 +137,25 @@ function LanguagesDialog({id, typeName, onClose}: {id: string; typeName: string;
   const workspace = useWorkspace()
   const {pair} = useDocumentStore()
   const [chosen, setChosen] = useState<ReadonlySet<LocaleCode>>(new Set())
+  const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set())
   const {isRunning, run} = useWork('Publishing failed')
-  const idle = () =>
-    firstValueFrom(whenIdle(pair.editState(id, typeName), pair.consistencyStatus(id, typeName)))
-  const loaded = useLoaded(idle, id)
+  const load = async () => {
+    const {draft, published} = await firstValueFrom(
+      whenIdle(pair.editState(id, typeName), pair.consistencyStatus(id, typeName)),
+    )
+    if (draft === null || published === null) return undefined
+    const edited = {draft, published}
+    return {edited, launches: await readAffectedLaunches(client, [{id, ...edited}])}
+  }
+  const loaded = useLoaded(load, id)
   if (loaded instanceof Error) return <Text size={1}>{loaded.message}</Text>
-  if (type === undefined || !loaded?.draft || !loaded.published) return <Spinner muted />
+  if (type === undefined || loaded === undefined) return <Spinner muted />
 
-  const edited = {draft: loaded.draft, published: loaded.published}
+  const {edited, launches} = loaded
+  const merged = new Set([...mergeable(launches)].filter((version) => !declined.has(version)))
   const texts = changedTexts(type, edited)
   const publish = async () => {
-    await askBeforeUnload(publishLanguages(client, workspace, edited, chosen))
+    await askBeforeUnload(publishLanguages(client, workspace, edited, chosen, merged))
     onClose()
   }
   return (
@@ -152,6 +173,11 @@ function LanguagesDialog({id, typeName, onClose}: {id: string; typeName: string;
           </Flex>
         )
       })}
+      <LaunchQuestions
+        launches={launches}
+        merged={merged}
+        onToggle={(version) => setDeclined(toggled(declined, version))}
+      />
       {texts.length === 0 ? <Text size={1}>The draft does not change any published text.</Text> : null}
       <Flex gap={2} justify="flex-end">
         <Button mode="bleed" text="Cancel" onClick={onClose} />
