@@ -19,7 +19,11 @@ test('can lead to another site', () => {
 
 test('keeps the query, before the fragment', () => {
   expect(answer('/pricing#compare', true, '?utm_source=x')).toEqual([308, '/pricing?utm_source=x#compare'])
-  expect(answer('/pricing?plan=pro', true, '?utm_source=x')).toEqual([308, '/pricing?plan=pro'])
+  expect(answer('/pricing?plan=pro#a', true, '?plan=free&utm_source=x&utm_term=%20')).toEqual([
+    308,
+    '/pricing?plan=pro&utm_source=x&utm_term=%20#a',
+  ])
+  expect(answer('/?utm_source=mail', true, '?utm_source=x')).toEqual([308, '/?utm_source=mail'])
 })
 
 test('an address is pure ASCII, encoded once', () => {

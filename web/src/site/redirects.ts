@@ -47,13 +47,19 @@ async function hiddenPageAt(path: string, source: ContentSource): Promise<Indexe
 const ascii = (address: string): string => address.replaceAll(/[^\x21-\x7e]/gu, encodeURIComponent)
 
 /**
- * 308 for a permanent redirect, 307 for a temporary one: both keep the method. They keep the query, unless the target has
- * its own. The contract has checked the target.
+ * 308 for a permanent redirect, 307 for a temporary one: both keep the method. They keep the query. If the target has its own,
+ * they keep the campaign alone. The contract has checked the target.
  */
 export function redirectResponse({to, permanent}: RedirectTarget, query: string): Response {
   const hash = to.indexOf('#')
   const [address, fragment] = hash === -1 ? [to, ''] : [to.slice(0, hash), to.slice(hash)]
-  const location = address.includes('?') ? to : `${address}${query}${fragment}`
+  const [, own] = address.split('?')
+  const names = new URLSearchParams(own)
+  const campaign = query
+    .match(/(?<=[?&])utm_\w+=[^&]*/g)
+    ?.filter((part) => !names.has(part.replace(/=.*/, '')))
+  const kept = own === undefined ? query : ['', ...(campaign ?? [])].join('&')
+  const location = `${address}${kept}${fragment}`
   return new Response(null, {
     status: permanent ? 308 : 307,
     headers: {location: ascii(location), 'cache-control': 'no-store'},
