@@ -6,6 +6,7 @@ import {keyed, longText, richText, text} from './values.ts'
 /** What editors replace in a new page and in a new section of each kind. */
 export const samples = {
   page: {title: text(words.page.title)},
+  link: {label: text(words.link.label)},
   hero: {heading: text(words.hero.heading), lede: longText(words.hero.lede)},
   feature: {heading: text(words.feature.heading), text: longText(words.feature.text)},
   priceCards: {heading: text(words.priceCards.heading), text: longText(words.priceCards.text)},
@@ -80,7 +81,7 @@ export const samples = {
   pictureSection: {caption: text(words.pictureSection.caption)},
   formSection: {heading: text(words.formSection.heading), text: longText(words.formSection.text)},
   closingCall: {heading: text(words.closingCall.heading), text: longText(words.closingCall.text)},
-} satisfies Readonly<Record<SectionType | 'page', object>>
+} satisfies Readonly<Record<SectionType | 'page' | 'link', object>>
 
 /** Of a new feature. Not a sample to replace: the site says below it that its data are samples. */
 export const sampleDrawing = {

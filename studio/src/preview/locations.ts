@@ -43,7 +43,10 @@ export function describeUsages(
   const missing = localeCodes.filter((locale) => usages.every(({paths}) => !paths.has(locale)))
   if (missing.length === 0) return {locations: list}
   const parts = (locale: LocaleCode) =>
-    (['title', 'address'] as const).filter((part) => !isTranslated(self?.[part], locale))
+    // A new page is stored with its first letter; until then, its form alone has titles.
+    (self === null ? (['address'] as const) : (['title', 'address'] as const)).filter(
+      (part) => !isTranslated(self?.[part], locale),
+    )
   const byReason = Map.groupBy(missing, (locale) =>
     type === 'page' ? parts(locale).join(' and no ') || 'usable address' : 'translation',
   )

@@ -1,7 +1,7 @@
 import {fixedPages} from '@domora/content/content-types'
 import {allLocaleCodes, locales} from '@domora/content/locales'
 import {alternatePaths, fixedRouteNames, maxAddressParts} from '@domora/content/routes'
-import {definePlugin} from 'sanity'
+import {defineLocaleResourceBundle, definePlugin} from 'sanity'
 import {type DocumentResolver, presentationTool} from 'sanity/presentation'
 import {locations} from './locations.ts'
 import {PageNavigator} from './page-navigator.tsx'
@@ -28,6 +28,19 @@ export const previewTool = definePlugin((siteUrl: string) => ({
     }),
   ],
   form: {components: {input: LiveEditInput}},
+  // Studio counts a page once in each language.
+  i18n: {
+    bundles: [
+      defineLocaleResourceBundle({
+        locale: 'en-US',
+        namespace: 'presentation',
+        resources: {
+          'locations-banner.locations-count_one': 'Shown at one address',
+          'locations-banner.locations-count_other': 'Shown at {{count}} addresses',
+        },
+      }),
+    ],
+  },
 }))
 
 const parts = Array.from({length: maxAddressParts}, (_, index) => `part${index}`)

@@ -1,3 +1,4 @@
+import {samples} from '@domora/content/samples'
 import {CogIcon} from '@sanity/icons/Cog'
 import {MenuIcon} from '@sanity/icons/Menu'
 import {HomeIcon} from '@sanity/icons/Home'
@@ -13,7 +14,7 @@ const links = (name: string, title: string, description: string) =>
     description,
     type: 'array',
     group: 'navigation',
-    of: [defineArrayMember({type: 'link'})],
+    of: [defineArrayMember({type: 'link', initialValue: {...samples.link, kind: 'route', route: 'landing'}})],
     validation: (rule) => rule.required(),
   })
 

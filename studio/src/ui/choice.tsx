@@ -14,7 +14,7 @@ export const Choice = <Option extends {readonly title: string}>({
   chosen,
   onChoose,
 }: ChoiceProps<Option>) => (
-  <div>
+  <div style={{maxWidth: '18rem'}}>
     <Select
       fontSize={1}
       aria-label={label}
