@@ -251,7 +251,7 @@ test('search results and shared links are previewed', async () => {
   const {page, goTo} = studio
   await goTo('/content/pages;landingPage')
   await page.getByTestId('field-sections').getByText('Collect rent. See every payment.').waitFor()
-  await page.getByText('Used on 4 pages').waitFor()
+  await page.getByText('Shown at 4 addresses').waitFor()
   await picture(page, 'desk')
   await page.getByRole('tab', {name: 'Search & sharing'}).click()
   const shown = page.getByTestId('seo-preview')

@@ -56,7 +56,7 @@ export const textSection = defineSection({
       title: 'Last changed',
       description: 'A date shown on the page, as in legal texts.',
       type: 'date',
-      validation: (rule) => rule.custom(checkLastChanged).warning(),
+      validation: (rule) => [rule, rule.custom(checkLastChanged).warning()],
     }),
   ],
   initialValue: samples.textSection,
