@@ -319,12 +319,15 @@ describe('the sections of a page', () => {
   })
 })
 
-test('receipts that do not add up are refused', async () => {
-  const {section, withChange} = await sectionOf('feature-financial-management')
-  const {illustration} = section
-  const rentCollected = {...illustration.rentCollected, collected: 1}
-  expect(await validate(withChange({illustration: {...illustration, rentCollected}}))).toEqual([
-    expect.stringContaining('The receipts add up to 72,842.00, not to the 0.01 collected.'),
+test('a month refuses money that arrives before its payment, and two days with one number', async () => {
+  const {section, withChange} = await sectionOf('month')
+  const [row, ...rows] = section.rows
+  expect(await validate(withChange({rows: [{...row, received: '2026-11-01'}, ...rows]}))).toEqual([
+    expect.stringContaining('This is before the payment.'),
+  ])
+  const [day, ...days] = section.days
+  expect(await validate(withChange({days: [{...day, date: '2026-10-05'}, ...days]}))).toEqual([
+    expect.stringContaining('Two days have the number 5.'),
   ])
 })
 

@@ -58,11 +58,14 @@ describe('on the landing page', () => {
   test.each([
     ['an amount that is not a whole number', {'feature-financial-management': {illustration: cents}}],
     ['an illustration of an unknown kind', {'feature-overview': {illustration: {kind: 'pie'}}}],
-    ['an unknown tone', {'feature-payments': {tone: 'loud'}}],
+    ['an unknown tone', {'feature-payments-by-method': {tone: 'loud'}}],
     ['a heading in no language', {'closingCall-main': {heading: null}}],
     ['a shared section that is not published', {'shared-quotes': null}],
-    ['a deleted video', {'feature-payments': {media: 'video', video: {file: {asset: {_ref: 'gone'}}}}}],
-    ['a deleted picture', {'feature-payments': {media: 'picture', image: null}}],
+    [
+      'a deleted video',
+      {'feature-payments-by-method': {media: 'video', video: {file: {asset: {_ref: 'gone'}}}}},
+    ],
+    ['a deleted picture', {'feature-payments-by-method': {media: 'picture', image: null}}],
     ['a picture section without a picture', {'closingCall-main': {_type: 'pictureSection', width: 'wide'}}],
     ['a list of steps without a heading', {'closingCall-main': {_type: 'steps', heading: null}}],
     ['a section of an unknown kind', {'feature-dashboard': {_type: 'carousel'}}],

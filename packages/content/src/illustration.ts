@@ -6,28 +6,11 @@ import {localizedTemplate, localizedText, optionalText} from './localized.ts'
 /** Lists are named, so that a missing one is `null`. */
 export const illustrationProjection = /* groq */ `{
   kind,
-  "reminders": reminders{..., events},
   "paymentsByMethod": paymentsByMethod{..., rows},
   "dashboard": dashboard{..., items, titleBlock},
-  "rentCollected": rentCollected{..., receipts},
+  rentCollected,
   "overview": overview{..., months}
 }`
-
-/** The time around a due date: reminders, the day itself, the late fee after the grace period. */
-const remindersContract = z.object({
-  gracePeriod: localizedText,
-  events: listOf(
-    z.object({
-      _key: z.string(),
-      date: z.iso.date(),
-      kind: z.enum(['reminder', 'due', 'fee']),
-      title: localizedText,
-      text: localizedText,
-    }),
-  ),
-})
-
-export type Reminders = z.output<typeof remindersContract>
 
 const percent = z.int().min(0).max(100)
 
@@ -66,40 +49,16 @@ const dashboardContract = z.object({
 
 export type Dashboard = z.output<typeof dashboardContract>
 
-/** A month's rent against its target, with its receipts. */
-const rentCollectedContract = z
-  .object({
-    title: localizedText,
-    currency,
-    collected: minorUnits,
-    target: minorUnits.positive(),
-    collectedLabel: optionalText,
-    targetLabel: localizedText,
-    remainingLabel: localizedText,
-    receiptsCaption: localizedText,
-    receipts: listOf(z.object({_key: z.string(), date: z.iso.date(), amount: minorUnits})),
-  })
-  .superRefine((figures, context) => {
-    const sum = wrongReceiptsSum(figures)
-    if (sum === null) return
-    context.addIssue({
-      code: 'custom',
-      path: ['receipts'],
-      message: `sum to ${sum}, but the total is ${figures.collected}`,
-    })
-  })
-
-/** The sum of the receipts if it differs from the collected total; `null` if not, or without receipts. */
-export function wrongReceiptsSum({
-  collected,
-  receipts,
-}: {
-  readonly collected: number
-  readonly receipts: readonly {readonly amount: number}[]
-}): number | null {
-  const sum = receipts.reduce((total, {amount}) => total + amount, 0)
-  return receipts.length === 0 || sum === collected ? null : sum
-}
+/** A month's rent against its target. */
+const rentCollectedContract = z.object({
+  title: localizedText,
+  currency,
+  collected: minorUnits,
+  target: minorUnits.positive(),
+  collectedLabel: optionalText,
+  targetLabel: localizedText,
+  remainingLabel: localizedText,
+})
 
 export type RentCollected = z.output<typeof rentCollectedContract>
 
@@ -121,7 +80,6 @@ export type Overview = z.output<typeof overviewContract>
 /** An illustration of one kind. Values left in the fields of other kinds are not checked. */
 export const illustrationContract = asContract(
   z.discriminatedUnion('kind', [
-    z.object({kind: z.literal('reminders'), reminders: remindersContract}),
     z.object({kind: z.literal('paymentsByMethod'), paymentsByMethod: paymentsByMethodContract}),
     z.object({kind: z.literal('dashboard'), dashboard: dashboardContract}),
     z.object({kind: z.literal('rentCollected'), rentCollected: rentCollectedContract}),

@@ -1,4 +1,5 @@
 import {fieldOf} from './field-of.ts'
+import month from './generated/sample-month.json' with {type: 'json'}
 import words from './samples.json' with {type: 'json'}
 import type {SectionType} from './sections.ts'
 import {keyed, longText, richText, text} from './values.ts'
@@ -8,6 +9,7 @@ export const samples = {
   page: {title: text(words.page.title)},
   link: {label: text(words.link.label)},
   hero: {heading: text(words.hero.heading), lede: longText(words.hero.lede)},
+  productView: {heading: text(words.productView.heading), text: longText(words.productView.text)},
   feature: {heading: text(words.feature.heading), text: longText(words.feature.text)},
   priceCards: {heading: text(words.priceCards.heading), text: longText(words.priceCards.text)},
   comparison: {heading: text(words.comparison.heading), text: longText(words.comparison.text)},
@@ -93,6 +95,9 @@ export const sampleDrawing = {
     rows: words.feature.rows.map(({label, ...row}) => ({...row, label: text(label)})),
   },
 }
+
+/** Of a new product view: the month of the landing page, which says that its data are samples. */
+export const sampleMonth: object = month
 
 type Path = (string | {_key: string})[]
 

@@ -13,6 +13,7 @@ import {priceCardsContract, priceCardsProjection} from './price-cards.ts'
 import {peopleContract, peopleProjection} from './people.ts'
 import {progressContract, progressProjection} from './progress.ts'
 import {pictureSectionContract, pictureSectionProjection} from './picture-section.ts'
+import {productViewContract, productViewProjection} from './product-view.ts'
 import {quotesContract, quotesProjection} from './quotes.ts'
 import {seoContract, seoProjection} from './seo.ts'
 import {stepsContract, stepsProjection} from './steps.ts'
@@ -22,6 +23,7 @@ import {textSectionContract, textSectionProjection} from './text-section.ts'
 export const sectionContracts = {
   hero: heroContract,
   feature: featureContract,
+  productView: productViewContract,
   priceCards: priceCardsContract,
   comparison: comparisonContract,
   faqSection: faqSectionContract,
@@ -50,6 +52,7 @@ const sectionProjection = /* groq */ `
   anchor,
   _type == 'hero' => ${heroProjection},
   _type == 'feature' => ${featureProjection},
+  _type == 'productView' => ${productViewProjection},
   _type == 'priceCards' => ${priceCardsProjection},
   _type == 'comparison' => ${comparisonProjection},
   _type == 'faqSection' => ${faqSectionProjection},

@@ -63,7 +63,7 @@ describe.each(localeCodes)('%s', (locale) => {
     )
     const specified = [
       'hero',
-      'reminders',
+      'productView',
       'paymentsByMethod',
       'dashboard',
       'rentCollected',
@@ -92,9 +92,7 @@ describe.each(localeCodes)('%s', (locale) => {
 
   test('Explore Platform leads to an existing section', async () => {
     const {value} = await read(queries.page, locale, {id: 'landingPage'})
-    const anchors = value?.sections.flatMap((section) =>
-      section._type === 'feature' ? [section.anchor] : [],
-    )
+    const anchors = value?.sections.map(({anchor}) => anchor)
     const hero = value?.sections.find((section) => section._type === 'hero')
     expect(anchors).toContain(hero?.secondaryAction?.href.split('#')[1])
   })

@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs'
 import {contentTypeNames, contentTypes} from '@domora/content/content-types'
 import {describe, expect, test} from 'vitest'
-import {datasetFile} from './dataset-file.ts'
-import {dataset, toNdjson} from './dataset.ts'
+import {datasetFile, sampleMonthFile} from './dataset-file.ts'
+import {dataset, sampleMonth, toNdjson} from './dataset.ts'
 
 /** A value and the objects in it, at any depth. */
 function* objectsIn(value: unknown): Generator<object> {
@@ -13,8 +13,9 @@ function* objectsIn(value: unknown): Generator<object> {
 
 const ids = dataset.map(({_id}) => _id)
 
-test('the committed file is up to date; if not: pnpm --filter @domora/seed write', () => {
+test('the committed files are up to date; if not: pnpm --filter @domora/seed write', () => {
   expect(readFileSync(datasetFile, 'utf8')).toBe(toNdjson(dataset))
+  expect(readFileSync(sampleMonthFile, 'utf8')).toBe(sampleMonth)
 })
 
 test('there is a document of every content type', () => {

@@ -1,3 +1,4 @@
+import {z} from 'zod'
 import {readContent, type SeedDocument} from './read-content.ts'
 
 /** The whole site. A document follows those that it refers to, so importers can read line by line. */
@@ -25,3 +26,11 @@ export const dataset: readonly SeedDocument[] = readContent([
 /** The format of importers: one document per line. */
 export const toNdjson = (documents: readonly SeedDocument[]): string =>
   documents.map((document) => `${JSON.stringify(document)}\n`).join('')
+
+const landing = z
+  .object({sections: z.array(z.looseObject({_type: z.string()}))})
+  .parse(dataset.find(({_id}) => _id === 'landingPage'))
+const month = landing.sections.find(({_type}) => _type === 'productView')
+
+/** The landing page's month, without what belongs to the page. */
+export const sampleMonth = `${JSON.stringify({...month, _key: undefined, entry: undefined, anchor: undefined, heading: undefined, text: undefined}, null, 2)}\n`

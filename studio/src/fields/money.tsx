@@ -1,25 +1,8 @@
 import {fieldOf} from '@domora/content/field-of'
 import {fractionDigits} from '@domora/content/format'
 import {Box, Stack, Text, TextInput} from '@sanity/ui'
-import {
-  type ComponentProps,
-  createContext,
-  type ReactElement,
-  type PropsWithChildren,
-  useContext,
-  useState,
-} from 'react'
-import {
-  type ArrayOfObjectsInputProps,
-  defineField,
-  getValueAtPath,
-  type NumberInputProps,
-  type Path,
-  type PreviewProps,
-  set,
-  unset,
-  useFormValue,
-} from 'sanity'
+import {type ComponentProps, type ReactElement, useState} from 'react'
+import {defineField, getValueAtPath, type NumberInputProps, type Path, set, unset, useFormValue} from 'sanity'
 import {checkCurrency, checkMoney, isCurrency} from './rules.ts'
 import {Note} from '../ui/texts.tsx'
 
@@ -77,28 +60,6 @@ export const currencyAround = (document: unknown, path: Path): string | undefine
   path
     .map((_, length) => fieldOf(getValueAtPath(document, path.slice(0, length)), 'currency'))
     .findLast(isCurrency)
-
-const Currency = createContext<string | undefined>(undefined)
-
-/** For a list whose items show amounts: their previews do not know the currency. */
-export const AmountListInput = (props: ArrayOfObjectsInputProps) => (
-  <CurrencyProvider path={props.path}>{props.renderDefault(props)}</CurrencyProvider>
-)
-
-/** Reads the whole document. The list is its child, so it does not render again on every change. */
-function CurrencyProvider({path, children}: PropsWithChildren<{readonly path: Path}>) {
-  const code = currencyAround(useFormValue([]), path)
-  return <Currency value={code}>{children}</Currency>
-}
-
-/** For an item whose subtitle is an amount in minor units. */
-export function AmountPreview(props: PreviewProps) {
-  const code = useContext(Currency)
-  const amount = Number.parseInt(String(props.subtitle), 10)
-  const subtitle =
-    code === undefined || Number.isNaN(amount) ? '' : `${formatAmount(amount, fractionDigits(code))} ${code}`
-  return props.renderDefault({...props, subtitle})
-}
 
 interface AmountInputProps extends Pick<
   ComponentProps<typeof TextInput>,

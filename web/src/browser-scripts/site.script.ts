@@ -78,6 +78,22 @@ function timeForms(): void {
     })
 }
 
+/** Shows the day in the address (`/?day=9`) in a product view, and puts the chosen one there. */
+function shareDay(): void {
+  const asked = new URLSearchParams(location.search).get('day')
+  for (const input of document.querySelectorAll<HTMLInputElement>('.rail input')) {
+    if (input.value === asked) {
+      input.checked = true
+      input.form?.scrollIntoView()
+    }
+    input.addEventListener('change', () => {
+      const address = new URL(location.href)
+      address.searchParams.set('day', input.value)
+      history.replaceState(history.state, '', address)
+    })
+  }
+}
+
 function readConfig(): PageConfig | null {
   try {
     return parsePageConfig(document.getElementById(pageConfigId)?.textContent)
@@ -101,4 +117,5 @@ async function start(part: string, work: () => void | Promise<void>): Promise<vo
 void start('remember-locale', rememberLocale)
 void start('load-modules', loadModules)
 void start('time-forms', timeForms)
+void start('share-day', shareDay)
 if (config !== null) void start('watch-builds', () => watchBuilds(config))

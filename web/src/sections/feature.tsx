@@ -11,7 +11,6 @@ import css from './feature.pcss?inline'
 import {Dashboard} from './illustrations/dashboard.tsx'
 import {Overview} from './illustrations/overview.tsx'
 import {PaymentsByMethod} from './illustrations/payments-by-method.tsx'
-import {Reminders} from './illustrations/reminders.tsx'
 import {RentCollected} from './illustrations/rent-collected.tsx'
 import type {IllustrationProps, SectionProps} from './section-props.ts'
 
@@ -31,8 +30,6 @@ const CapabilityList = ({list, heading}: {list: readonly Capability[]; heading: 
 function Illustration({content, field, locale}: IllustrationProps<IllustrationContent>) {
   const own = {field: fieldIn(field, content.kind), locale}
   switch (content.kind) {
-    case 'reminders':
-      return <Reminders content={content.reminders} {...own} />
     case 'paymentsByMethod':
       return <PaymentsByMethod content={content.paymentsByMethod} {...own} />
     case 'dashboard':

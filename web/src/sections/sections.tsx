@@ -14,6 +14,7 @@ import {People} from './people.tsx'
 import {PriceCards} from './price-cards.tsx'
 import {Logos} from './logos.tsx'
 import {PictureSection} from './picture-section.tsx'
+import {ProductView} from './product-view.tsx'
 import {TextSection} from './prose-page.tsx'
 import {Progress} from './progress.tsx'
 import {Quotes} from './quotes.tsx'
@@ -28,6 +29,7 @@ type SectionComponents = {
 
 const components: SectionComponents = {
   hero: Hero,
+  productView: ProductView,
   feature: Feature,
   priceCards: PriceCards,
   comparison: Comparison,

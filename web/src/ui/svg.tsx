@@ -16,7 +16,7 @@ export const BrandMark = () => (
  * Parts of drawings below the first view. A separate file keeps pages small. Its name has the hash of its content, because
  * caches keep it for a year.
  */
-export const drawingsFile = '/drawings/house.9e912e3d.svg'
+export const drawingsFile = '/drawings/house.bbf4b0cd.svg'
 
 interface SharedDrawingProps {
   /** Its `id` in the file. */

@@ -61,20 +61,16 @@ describe.each(localeCodes)('%s', (locale) => {
   })
 
   test('a screen reader gets the figures of every illustration, and no illustration', async () => {
-    const {months, receipts}: {months: number[]; receipts: number[]} = await editor().fetch(
-      `*[_id == 'landingPage'][0]{
-        "months": sections[_key == 'feature-overview'][0].illustration.overview.months[].payments,
-        "receipts": sections[_key == 'feature-financial-management'][0]
-          .illustration.rentCollected.receipts[].amount,
-      }`,
+    const months: number[] = await editor().fetch(
+      `*[_id == 'landingPage'][0].sections[_key == 'feature-overview'][0].illustration.overview.months[].payments`,
     )
-    expect([months.length, receipts.length]).toEqual([12, 7])
+    expect(months).toHaveLength(12)
     // All kinds of blanks count as one.
     const blank = (text: string) => text.replaceAll(/\s/gu, ' ')
     const read = blank(await seen().locator('main').ariaSnapshot())
     const figures = [
       ...months.map((payments) => formatInteger(payments, locale)),
-      ...[...receipts, 7_284_200, 10_000_000].map((amount) => usd(amount, locale)),
+      ...[7_284_200, 10_000_000].map((amount) => usd(amount, locale)),
       ...[40, 35, 25, 64].map((share) => formatPercent(share, locale)),
     ]
     expect(figures.map(blank).filter((figure) => !read.includes(figure))).toEqual([])

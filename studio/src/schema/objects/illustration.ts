@@ -1,15 +1,11 @@
 import {fieldOf} from '@domora/content/field-of'
-import {fractionDigits} from '@domora/content/format'
-import {wrongReceiptsSum} from '@domora/content/illustration'
-import {defineArrayMember, defineField, defineType, type FieldDefinition} from 'sanity'
+import {defineField, defineType, type FieldDefinition} from 'sanity'
 import {z} from 'zod'
-import {AmountListInput, AmountPreview, currencyField, formatAmount, money} from '../../fields/money.tsx'
-import {isCurrency} from '../../fields/rules.ts'
+import {currencyField, money} from '../../fields/money.tsx'
 import {choice, objectList, word} from '../../fields/shared-fields.ts'
 import {english, line} from '../../fields/text.ts'
 
 const kinds = [
-  {value: 'reminders', title: 'Rent reminders'},
   {value: 'paymentsByMethod', title: 'Payments by method'},
   {value: 'dashboard', title: 'Floor plan'},
   {value: 'rentCollected', title: 'Rent collected'},
@@ -43,30 +39,6 @@ export function checkIllustration(value: unknown): true | string {
 
 const drawing = (name: string, title: string, fields: FieldDefinition[]) =>
   defineType({name, title, type: 'object', fields})
-
-export const reminders = drawing('reminders', 'Reminders', [
-  line({name: 'gracePeriod', title: 'Grace period label', max: 32}),
-  objectList({
-    name: 'events',
-    title: 'Events',
-    description: 'In the order of their dates.',
-    fields: [
-      defineField({name: 'date', title: 'Date', type: 'date', validation: (rule) => rule.required()}),
-      choice({
-        name: 'kind',
-        title: 'Event',
-        list: [
-          {value: 'reminder', title: 'Reminder sent'},
-          {value: 'due', title: 'Rent due'},
-          {value: 'fee', title: 'Late fee added'},
-        ],
-      }),
-      line({name: 'title', title: 'Title', max: 40}),
-      line({name: 'text', title: 'Text', max: 120}),
-    ],
-    preview: {select: {title: english('title'), subtitle: 'date'}},
-  }),
-])
 
 export const paymentMethods = [
   {value: 'card', title: 'Card'},
@@ -142,50 +114,12 @@ export const dashboard = drawing('dashboard', 'Dashboard', [
 export const rentCollected = drawing('rentCollected', 'Rent collected', [
   line({name: 'title', title: 'Title', max: 40}),
   currencyField(),
-  money({
-    name: 'collected',
-    title: 'Collected',
-    description: 'The receipts below must add up to this amount.',
-  }),
+  money({name: 'collected', title: 'Collected'}),
   money({name: 'target', title: 'Target'}),
   line({name: 'collectedLabel', title: 'Label: collected', max: 32, optional: true}),
   line({name: 'targetLabel', title: 'Label: target', max: 32}),
   line({name: 'remainingLabel', title: 'Label: remaining', max: 32}),
-  line({name: 'receiptsCaption', title: 'Receipts caption', max: 120}),
-  defineField({
-    name: 'receipts',
-    title: 'Receipts',
-    type: 'array',
-    components: {input: AmountListInput},
-    of: [
-      defineArrayMember({
-        type: 'object',
-        fields: [
-          defineField({name: 'date', title: 'Date', type: 'date', validation: (rule) => rule.required()}),
-          money({name: 'amount', title: 'Amount'}),
-        ],
-        preview: {select: {title: 'date', subtitle: 'amount'}},
-        components: {preview: AmountPreview},
-      }),
-    ],
-    validation: (rule) => [rule.required().min(1), rule.custom((_, {parent}) => checkReceipts(parent))],
-  }),
 ])
-
-const figures = z.object({
-  currency: z.string().optional(),
-  collected: z.number(),
-  receipts: z.array(z.object({amount: z.number().default(0)})),
-})
-
-/** `required()` handles missing figures. */
-function checkReceipts(value: unknown): true | string {
-  const {data} = figures.safeParse(value)
-  const sum = data ? wrongReceiptsSum(data) : null
-  if (data === undefined || sum === null) return true
-  const digits = fractionDigits(isCurrency(data.currency) ? data.currency : 'USD')
-  return `The receipts add up to ${formatAmount(sum, digits)}, not to the ${formatAmount(data.collected, digits)} collected.`
-}
 
 const wholeNumber = (name: string, title: string) =>
   defineField({name, title, type: 'number', validation: (rule) => rule.required().integer().min(0)})

@@ -1,39 +1,31 @@
-import {formatDate, formatMoney} from '@domora/content/format'
+import {formatMoney} from '@domora/content/format'
 import type {RentCollected as Content} from '@domora/content/illustration'
 import {Copy} from '../../ui/copy.tsx'
-import {entryIn, fieldIn, fieldMark} from '../../ui/field.ts'
+import {fieldIn, fieldMark} from '../../ui/field.ts'
 import {Style} from '../../ui/style.tsx'
 import type {IllustrationProps} from '../section-props.ts'
 import {SharedDrawing} from '../../ui/svg.tsx'
 import css from './rent-collected.pcss?inline'
 
-/** Position of the key's blade in the drawing, and the depths of its cuts, which repeat. */
+/** Position of the key's blade in the drawing, and its cuts: where each begins, as a share of the cut part, and its depth. */
 const blade = {from: 236, to: 1000, top: 58, bottom: 134}
-const depths = [108, 90, 120, 98, 114, 86, 104]
+const cuts = [
+  [0, 108],
+  [0.39, 90],
+  [0.62, 120],
+  [0.76, 98],
+  [0.85, 114],
+  [0.92, 86],
+  [0.97, 104],
+] as const
 const slope = 9
 
-interface Cut {
-  readonly from: number
-  readonly to: number
-  readonly depth: number
-}
-
-/** Draws each receipt as a cut as wide as its share of the target. */
-function cutsOf(receipts: readonly number[], target: number): readonly Cut[] {
-  const scale = (blade.to - blade.from) / target
-  let end = blade.from
-  return receipts.map((amount, index) => {
-    const from = end
-    end = Math.min(blade.to, from + amount * scale)
-    return {from, to: end, depth: depths[index % depths.length] ?? blade.bottom}
-  })
-}
-
-function RentKey({receipts, target}: {receipts: readonly number[]; target: number}) {
-  const cuts = cutsOf(receipts, target)
-  const end = Math.round(cuts.at(-1)?.to ?? blade.from)
+function RentKey({share}: {share: number}) {
+  const end = Math.round(blade.from + (blade.to - blade.from) * Math.min(1, share))
+  const at = (part: number) => blade.from + (end - blade.from) * part
   const edge = cuts
-    .map(({from, to, depth}) => {
+    .map(([start, depth], index) => {
+      const [from, to] = [at(start), at(cuts[index + 1]?.[0] ?? 1)]
       const ease = Math.min(slope, (to - from) / 2)
       return `L${Math.round(from + ease)} ${depth}H${Math.round(to - ease)}`
     })
@@ -50,7 +42,7 @@ function RentKey({receipts, target}: {receipts: readonly number[]; target: numbe
       <path className="thin on" d={`M${blade.from} 68H${end}`} />
       <path
         className="thin"
-        d={`M${blade.from} 152H${blade.to}${[blade.from, ...cuts.map(({to}) => to), blade.to].map((x) => `M${Math.round(x)} 147v10`).join('')}`}
+        d={`M${blade.from} 152H${blade.to}${[blade.from, end, blade.to].map((x) => `M${x} 147v10`).join('')}`}
       />
     </svg>
   )
@@ -77,18 +69,7 @@ export function RentCollected({content, field, locale}: IllustrationProps<Conten
         </dl>
       </div>
       <div className="blade">
-        <RentKey receipts={content.receipts.map(({amount}) => amount)} target={target} />
-      </div>
-      <div className="receipts">
-        <Copy text={content.receiptsCaption} as="p" className="note" />
-        <ul>
-          {content.receipts.map(({_key, date, amount}) => (
-            <li key={_key} {...fieldMark(entryIn(fieldIn(field, 'receipts'), _key))}>
-              <time dateTime={date}>{formatDate(date, locale, 'day')}</time>
-              <b className="num">{money(amount)}</b>
-            </li>
-          ))}
-        </ul>
+        <RentKey share={collected / target} />
       </div>
     </article>
   )

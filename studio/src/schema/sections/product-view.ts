@@ -1,0 +1,164 @@
+import {fieldOf} from '@domora/content/field-of'
+import {sampleMonth, samples} from '@domora/content/samples'
+import {CalendarIcon} from '@sanity/icons/Calendar'
+import {MobileDeviceIcon} from '@sanity/icons/MobileDevice'
+import {defineField} from 'sanity'
+import {money} from '../../fields/money.tsx'
+import {defineSection} from '../../fields/sections.ts'
+import {
+  choice,
+  contentGroup,
+  dateLine,
+  objectList,
+  smallTextsGroup,
+  word,
+} from '../../fields/shared-fields.ts'
+import {english, labels, line, paragraph} from '../../fields/text.ts'
+import {paymentMethods} from '../objects/illustration.ts'
+
+const content = contentGroup.name
+const group = 'month'
+
+const date = (name: string, title: string, {description = '', isOptional = false} = {}) =>
+  defineField({
+    name,
+    title,
+    ...(description !== '' && {description}),
+    type: 'date',
+    validation: (rule) => (isOptional ? rule : rule.required()),
+  })
+
+/** The site names a day by its number: `/?day=5`. */
+function checkDayNumbers(days: unknown): true | string {
+  const numbers = (Array.isArray(days) ? days : []).map((day) =>
+    Number(String(fieldOf(day, 'date')).slice(8)),
+  )
+  const twice = numbers.find((number, index) => number > 0 && numbers.indexOf(number) < index)
+  return twice === undefined || `Two days have the number ${twice}.`
+}
+
+export const productView = defineSection({
+  name: 'productView',
+  title: 'Product view',
+  description: 'A month of rent, day by day: the landlord’s ledger beside a tenant’s phone.',
+  icon: MobileDeviceIcon,
+  groups: [contentGroup, {name: group, title: 'Month', icon: CalendarIcon}, smallTextsGroup],
+  fields: [
+    dateLine({group: content}),
+    line({name: 'heading', title: 'Heading', group: content, max: 60}),
+    paragraph({name: 'text', title: 'Text', group: content, max: 260, optional: true}),
+    line({
+      name: 'note',
+      title: 'Note',
+      description: 'Say that these are sample data.',
+      group: content,
+      max: 80,
+    }),
+    line({name: 'building', title: 'Building', group, max: 40}),
+    {...date('due', 'Due date', {description: 'The day shown first, if it is one of the days.'}), group},
+    defineField({
+      name: 'lateFee',
+      title: 'Late fee',
+      description: 'Added once to every rent that has not been paid by then.',
+      type: 'object',
+      group,
+      fields: [date('date', 'Date'), money({name: 'amount', title: 'Amount'})],
+      validation: (rule) => rule.required(),
+    }),
+    objectList({
+      name: 'days',
+      title: 'Days to choose from',
+      description: 'Up to seven, in order. What happens on each day follows from the rows.',
+      group,
+      fields: [
+        date('date', 'Date'),
+        line({name: 'title', title: 'Title', max: 40}),
+        line({name: 'text', title: 'Text', max: 80}),
+      ],
+      preview: {select: {title: english('title'), subtitle: 'date'}},
+      validation: (rule) => [
+        rule.required().min(2),
+        rule.max(7).warning('The design has room for seven days.'),
+        rule.custom(checkDayNumbers),
+      ],
+    }),
+    objectList({
+      name: 'rows',
+      title: 'Rows',
+      description: 'The phone is that of the first tenant.',
+      group,
+      fields: [
+        word({name: 'tenant', title: 'Tenant', max: 32}),
+        line({name: 'unit', title: 'Unit', max: 24}),
+        money({name: 'amount', title: 'Amount', description: 'Shown in the currency of each language.'}),
+        choice({name: 'method', title: 'Method', list: paymentMethods}),
+        date('reminded', 'Reminder'),
+        date('remindedAgain', 'Second reminder', {isOptional: true}),
+        date('paid', 'Payment', {description: 'From this day on, it is being processed.'}),
+        defineField({
+          name: 'received',
+          title: 'Money received',
+          type: 'date',
+          validation: (rule) =>
+            rule
+              .required()
+              .custom((value, {parent}) =>
+                String(value) < String(fieldOf(parent, 'paid')) ? 'This is before the payment.' : true,
+              ),
+        }),
+      ],
+      preview: {select: {title: 'tenant', subtitle: english('unit')}},
+    }),
+    objectList({
+      name: 'thread',
+      title: 'Repair',
+      description: 'Messages about a repair in the first flat.',
+      group,
+      fields: [
+        date('date', 'Date'),
+        choice({
+          name: 'sender',
+          title: 'From',
+          list: [
+            {value: 'tenant', title: 'Tenant'},
+            {value: 'landlord', title: 'Landlord'},
+          ],
+        }),
+        line({name: 'text', title: 'Text', max: 80}),
+      ],
+      preview: {select: {title: english('text'), subtitle: 'date'}},
+      validation: (rule) => rule,
+    }),
+    labels(
+      {
+        day: 'Days',
+        landlord: 'The landlord’s side',
+        phone: {title: 'The tenant’s side', placeholders: ['tenant']},
+        unit: 'Column: unit',
+        rent: 'Column: rent',
+        status: 'Column: status',
+        reminded: 'Status: reminder sent',
+        remindedAgain: 'Status: second reminder',
+        due: 'Status: due',
+        late: 'Status: late',
+        processing: 'Status: processing',
+        paid: 'Status: paid',
+        card: 'Method: card',
+        directDebit: 'Method: direct debit',
+        bankTransfer: 'Method: bank transfer',
+        lateFee: {title: 'Late fee', placeholders: ['amount']},
+        received: {title: 'Sum', placeholders: ['amount']},
+        open: {title: 'Open items', placeholders: ['count']},
+        repair: 'Repair',
+        you: 'Own messages',
+        rentFor: {title: 'Phone: rent', placeholders: ['month']},
+        pay: {title: 'Phone: button', placeholders: ['amount']},
+        undo: 'Phone: undo',
+        receipt: {title: 'Phone: receipt', placeholders: ['month']},
+        shared: 'Phone: note',
+      },
+      {group: smallTextsGroup.name},
+    ),
+  ],
+  initialValue: {...samples.productView, ...sampleMonth},
+})
