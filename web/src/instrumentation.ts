@@ -11,9 +11,10 @@ export async function register(): Promise<void> {
     const {root} = await import('./root.ts')
     const {ownFolder} = await import('./engine/own-folder.ts')
     if (process.env.NODE_ENV === 'production') await ownFolder(env.SITE_CACHE_DIR)
-    const {site, leads, mailer} = root()
+    const {site, leads, mailer, visits} = root()
     const running = mailer()
     onShutdown(() => running.stop())
+    onShutdown(visits().stop)
     if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined || env.OTEL_METRICS_EXPORTER === 'prometheus') {
       const {startTelemetry} = await import('./telemetry/start-telemetry.ts')
       onShutdown(

@@ -19,6 +19,7 @@ type LogEvent =
   | 'picture-unavailable'
   | 'video-unavailable'
   | 'leads-unavailable'
+  | 'visits-not-saved'
   | 'form-failed'
   | 'form-page-failed'
   | 'form-place-unknown'

@@ -3,6 +3,7 @@ import {openSiteLeads} from './forms/leads.ts'
 import {perMinute} from './http/per-minute.ts'
 import {log} from './log.ts'
 import {createSite} from './site/site.ts'
+import {visitCounter} from './visits/visit-counter.ts'
 
 /** Makes a value when it is first used. */
 function lazy<T>(make: () => T): () => T {
@@ -28,6 +29,13 @@ function createRoot() {
     leads,
     /** In memory: a refused request must not cost a row. */
     isTooManyForSignUps: perMinute(30),
+    /** Counts visits. Stop it before the process ends, or the last seconds are lost. */
+    visits: lazy(() =>
+      visitCounter({
+        save: (visits) => leads().addVisits(visits),
+        onError: (error) => log('error', 'visits-not-saved', {message: String(error)}),
+      }),
+    ),
     /** Sends emails in the background. Stop it before the process ends, or an email in hand is sent twice. */
     mailer: lazy(() => startMailer(leads(), {log: ({event, ...fields}) => log('error', event, fields)})),
   }

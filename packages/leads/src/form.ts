@@ -73,10 +73,13 @@ const attribution = (maximum: number) =>
     .nullish()
     .transform((text) => text ?? null)
 
+/** The campaign of a visit or a form: both are counted by the same name. */
+export const campaignName = attribution(200)
+
 const utmFields = {
   source: attribution(200),
   medium: attribution(200),
-  campaign: attribution(200),
+  campaign: campaignName,
   term: attribution(200),
   content: attribution(200),
 }

@@ -15,6 +15,7 @@ import {erase, exportPerson, purge} from './privacy.ts'
 import {catchRateLimit, defaultLimits, type Limits, unsuppress, type WriteContext} from './rate-limit.ts'
 import {readMailStats, readStats} from './stats.ts'
 import {deleteSuspects, listSuspects, releaseSuspect, storeSuspect} from './suspects.ts'
+import {addVisits, type CountedVisit, readVisits} from './visits.ts'
 import {
   confirm,
   type SignUp,
@@ -236,6 +237,14 @@ export function openLeads({
 
     /** Allows mail to an erased address again; false if it was not erased. @throws {RangeError} for text that is not an address */
     allow: (address: string) => write('allow an address', (open) => unsuppress(open, addressKey(address))),
+
+    /** Adds to the counts of visits. */
+    addVisits: (visits: readonly CountedVisit[]) =>
+      write('count visits', ({database}) => addVisits(database, visits)),
+
+    /** Visits by day and one dimension. */
+    visits: (query: Parameters<typeof readVisits>[1]) =>
+      store.run('read visits', ({database}) => readVisits(database, query)),
 
     /** Deletes data past its retention time. */
     purge: () => store.run('purge', ({database}) => purge(database, clock())),

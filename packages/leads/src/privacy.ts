@@ -5,6 +5,7 @@ import {personsOf, queueEvent} from './deliveries.ts'
 import {LeadsUnavailable} from './errors.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {suppress} from './rate-limit.ts'
+import {purgeVisits} from './visits.ts'
 
 /**
  * Deletes everything about an address: subscriber, consents, messages, suspects, tokens, mails and events. A keyed hash stays and
@@ -132,6 +133,7 @@ export async function purge(database: LeadsDatabase, now: Date) {
   await database.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('confirmation_tokens').where('expires_at', '<', before).execute()
     await transaction.deleteFrom('rate_limits').where('ends_at', '<=', now.toISOString()).execute()
+    await purgeVisits(transaction, now)
   })
   if (Object.values(purged).some((count) => count > 0)) await emptyWal(database)
   return purged

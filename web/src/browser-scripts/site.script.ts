@@ -94,6 +94,21 @@ function shareDay(): void {
   }
 }
 
+/**
+ * Reports a visit once the visitor sees the page: not while it is prefetched, prerendered or in the background, and again when the
+ * browser restores it.
+ */
+function reportVisit(): void {
+  const report = () => {
+    if (document.hidden) return document.addEventListener('visibilitychange', report, {once: true})
+    const campaign = new URLSearchParams(location.search).get('utm_campaign')
+    const visit = {page: location.pathname, referrer: document.referrer, campaign}
+    return navigator.sendBeacon('/api/visits', JSON.stringify(visit))
+  }
+  report()
+  addEventListener('pageshow', ({persisted}) => persisted && report())
+}
+
 function readConfig(): PageConfig | null {
   try {
     return parsePageConfig(document.getElementById(pageConfigId)?.textContent)
@@ -118,4 +133,5 @@ void start('remember-locale', rememberLocale)
 void start('load-modules', loadModules)
 void start('time-forms', timeForms)
 void start('share-day', shareDay)
+void start('report-visit', reportVisit)
 if (config !== null) void start('watch-builds', () => watchBuilds(config))

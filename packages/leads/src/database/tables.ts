@@ -142,6 +142,15 @@ export interface LeadsTables {
     hits: number
     ends_at: string
   }
+  /** Visits that agree in everything, empty texts for missing values. No row concerns one visitor. */
+  visits: {
+    day: string
+    page: string
+    referrer: string
+    campaign: string
+    device: 'phone' | 'other'
+    count: number
+  }
   /** Keyed hashes of erased addresses, which do not get mail. */
   suppressions: {
     address_hash: string
@@ -330,6 +339,18 @@ const migrations: Readonly<Record<string, Migration>> = {
       address text not null,
       reason text not null,
       created_at text not null
+    )`,
+  ),
+
+  '0009-visits': run(
+    `create table visits (
+      day text not null,
+      page text not null,
+      referrer text not null,
+      campaign text not null,
+      device text not null check (device in ('phone', 'other')),
+      count integer not null,
+      primary key (day, page, referrer, campaign, device)
     )`,
   ),
 }

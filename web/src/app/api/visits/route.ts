@@ -1,0 +1,31 @@
+import {visitDimensions} from '@domora/leads/visits'
+import {z} from 'zod'
+import {handlePreflight, requireToken} from '../../../forms/sign-ups.ts'
+import {root} from '../../../root.ts'
+import {receiveVisit} from '../../../visits/receive-visit.ts'
+
+/** Counts a visit that the script of a page reports. */
+export const POST = (request: Request): Promise<Response> => {
+  const {site, visits} = root()
+  return receiveVisit(request, {
+    isPage: async (path) => (await site.find(path)) !== null,
+    count: visits().count,
+    now: new Date(),
+  })
+}
+
+export const OPTIONS = handlePreflight
+
+const query = z.object({
+  by: z.enum(visitDimensions).default('page'),
+  since: z.iso.date(),
+  page: z.string().optional(),
+})
+
+/** Visits by day and one dimension, for Studio: `?since=2026-11-01&by=campaign`, with `&page=/pricing` of one page. */
+export const GET = (request: Request): Promise<Response> =>
+  requireToken(request, root(), async (leads) => {
+    const parsed = query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+    if (!parsed.success) return Response.json({message: z.prettifyError(parsed.error)}, {status: 400})
+    return Response.json({visits: await leads.visits(parsed.data)})
+  })

@@ -1,0 +1,65 @@
+import {campaignName} from '@domora/leads/form'
+import type {Visit} from '@domora/leads/visits'
+import {isbot} from 'isbot'
+import {z} from 'zod'
+import {env} from '../env.ts'
+import {isOwnForm} from '../forms/form-request.ts'
+import {readBody} from '../http/read-body.ts'
+
+const maxBodyBytes = 2 * 1024
+
+/** What the script of a page sends (browser-scripts/site.script.ts). */
+const visitSchema = z.object({
+  page: z.string().startsWith('/').max(500),
+  /** The address of the page before, or an empty text. */
+  referrer: z.string().max(500),
+  campaign: campaignName,
+})
+
+/** The host of another site's page. */
+function referringHost(address: string, own: string | null): string | null {
+  const host = URL.parse(address)?.host || null
+  return host === own || host === URL.parse(env.SITE_URL)?.host ? null : host
+}
+
+/** Nothing else of the browser is looked at. */
+const isPhone = (headers: Headers): boolean =>
+  headers.get('sec-ch-ua-mobile') === '?1' || /\bMobi/.test(headers.get('user-agent') ?? '')
+
+interface Options {
+  readonly isPage: (path: string) => Promise<boolean>
+  readonly count: (visit: Visit) => void
+  readonly now: Date
+}
+
+/**
+ * Counts a visit: 204, also for robots, for pages of other sites, and for visitors who object (Sec-GPC), which are not counted. 400 for a
+ * malformed report, 413 for a large body, 408 for a slow one.
+ */
+export async function receiveVisit(request: Request, {isPage, count, now}: Options): Promise<Response> {
+  const {headers} = request
+  const body = await readBody(request, maxBodyBytes)
+  if (typeof body === 'number') return new Response(null, {status: body})
+  const visit = visitSchema.safeParse(parseJson(body))
+  if (!visit.success) return new Response(null, {status: 400})
+  const isCounted = headers.get('sec-gpc') !== '1' && isOwnForm(headers) && !isbot(headers.get('user-agent'))
+  if (isCounted) {
+    const {page, referrer, campaign} = visit.data
+    count({
+      day: now.toISOString().slice(0, 10),
+      page: (await isPage(page)) ? page : 'other',
+      referrer: referringHost(referrer, headers.get('host')),
+      campaign,
+      device: isPhone(headers) ? 'phone' : 'other',
+    })
+  }
+  return new Response(null, {status: 204})
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

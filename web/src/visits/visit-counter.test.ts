@@ -1,0 +1,62 @@
+import type {CountedVisit, Visit} from '@domora/leads/visits'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {visitCounter} from './visit-counter.ts'
+
+const visit = (changes: Partial<Visit> = {}): Visit => ({
+  day: '2026-11-20',
+  page: '/',
+  referrer: null,
+  campaign: null,
+  device: 'other',
+  ...changes,
+})
+
+function start(save: (visits: readonly CountedVisit[]) => Promise<void>, everyMs = 60_000) {
+  const errors: unknown[] = []
+  const counter = visitCounter({save, onError: (error) => errors.push(error), everyMs})
+  onTestFinished(() => counter.stop().catch(() => {}))
+  return {...counter, errors}
+}
+
+test('equal visits are saved as one count, and a stop saves the last ones', async () => {
+  const save = vi.fn<(visits: readonly CountedVisit[]) => Promise<void>>(async () => {})
+  const {count, stop} = start(save, 5)
+  count(visit())
+  count(visit())
+  count(visit({device: 'phone'}))
+  await vi.waitFor(() => expect(save).toHaveBeenCalled())
+  expect(save.mock.calls).toEqual([
+    [[visit({}), visit({device: 'phone'})].map((each, n) => ({...each, count: 2 - n}))],
+  ])
+  count(visit())
+  await stop()
+  expect(save).toHaveBeenLastCalledWith([{...visit(), count: 1}])
+})
+
+test('a failed save keeps the counts', async () => {
+  let isDown = true
+  const saved: CountedVisit[] = []
+  const {count, stop, errors} = start(async (visits) => {
+    if (isDown) throw new Error('the database is down')
+    saved.push(...visits)
+  }, 5)
+  count(visit())
+  await vi.waitFor(() => expect(errors).not.toEqual([]))
+  isDown = false
+  count(visit())
+  await stop()
+  expect(saved.reduce((sum, {count: each}) => sum + each, 0)).toBe(2)
+})
+
+test('beyond the rows of a day, made-up names are counted together, and known ones still apart', async () => {
+  const save = vi.fn<(visits: readonly CountedVisit[]) => Promise<void>>(async () => {})
+  const {count, stop} = start(save)
+  for (let n = 0; n < 6_000; n++) count(visit({referrer: `${n}.example`}))
+  count(visit({referrer: '7.example'}))
+  count(visit({day: '2026-11-21', referrer: 'new.example'}))
+  await stop()
+  const visits = save.mock.calls[0]?.[0] ?? []
+  expect(visits).toHaveLength(5_002)
+  const countOf = (referrer: string) => visits.find((each) => each.referrer === referrer)?.count
+  expect([countOf('7.example'), countOf('other'), countOf('new.example')]).toEqual([2, 1_000, 1])
+})
