@@ -77,7 +77,7 @@ export function chartData(
   const first =
     span.days === undefined
       ? figures.reduce((earliest, {day}) => (day < earliest ? day : earliest), today)
-      : daysBefore(today, span.days - 1)
+      : firstDayOf(span, today)
   const shown = figures.filter(({day}) => day >= first && day <= today)
   const days = (Date.parse(today) - Date.parse(first)) / dayMs + 1
   const unit = days <= 92 ? 'day' : days <= 740 ? 'week' : 'month'
@@ -107,6 +107,10 @@ export function chartData(
     withoutCampaign: sum(shown.filter(({campaign}) => campaign === null).map(({count}) => count)),
   }
 }
+
+/** The first day of a period that ends today; of all time, the first day that can have figures. */
+export const firstDayOf = ({days}: TimeSpan, today: string): string =>
+  days === undefined ? '1970-01-01' : daysBefore(today, days - 1)
 
 function groupsOf(figures: readonly Figure[], {groupOf, order}: Grouping): readonly string[] {
   const totals = new Map<string, number>()

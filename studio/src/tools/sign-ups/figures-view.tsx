@@ -48,7 +48,7 @@ export function FiguresView({figures, today}: {figures: readonly Figure[]; today
   )
 }
 
-const Figures = styled(Table)`
+export const Figures = styled(Table)`
   caption {
     padding-bottom: 12px;
     text-align: start;
@@ -102,7 +102,7 @@ function SignUpsTable({data: {groups, columns, total}, title}: {data: ChartData;
   )
 }
 
-const Head = ({children}: {readonly children: string}) => (
+export const Head = ({children}: {readonly children: string}) => (
   <th scope="col">
     <Name muted>{children}</Name>
   </th>

@@ -14,6 +14,7 @@ import {Suspects} from './suspects.tsx'
 import {requestFigures, requestSite, WrongTokenError} from './site-api.ts'
 import {Note} from '../../ui/texts.tsx'
 import {ToolPage} from '../../ui/tool-page.tsx'
+import {VisitsView} from './visits-view.tsx'
 
 const figuresAddress = new URL('/api/sign-ups', studioEnv.siteUrl)
 const listAddress = new URL('/api/sign-ups/export', studioEnv.siteUrl)
@@ -85,6 +86,7 @@ function Figures({token, onToken, onRefresh}: FiguresProps) {
       ) : (
         <>
           <FiguresView figures={figures} today={today()} />
+          <VisitsView token={token} signUps={figures} today={today()} />
           <Suspects token={token} />
           <Bounces token={token} />
           <Deliveries token={token} />

@@ -70,6 +70,13 @@ export const deliveriesResponse = z.object({
   ),
 })
 
+export const visitsResponse = z.object({
+  visits: z.array(z.object({day: z.iso.date(), value: z.string().nullable(), count: z.int().positive()})),
+})
+
+/** Visits of a day that agree in one dimension. */
+export type VisitCount = z.output<typeof visitsResponse>['visits'][number]
+
 const headerText = /^[\x21-\x7E]+$/
 
 /**

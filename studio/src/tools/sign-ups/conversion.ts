@@ -1,0 +1,61 @@
+import {isLocaleCode, locales} from '@domora/content/locales'
+import {splitLocale} from '@domora/content/routes'
+import type {Figure, VisitCount} from './site-api.ts'
+
+/** How visits and sign-ups can be compared. `by` is the dimension of the visits. */
+export const comparisons = {
+  page: {
+    title: 'Page',
+    by: 'page',
+    ofVisit: (page: string | null) => page ?? '',
+    ofSignUp: ({page}: Figure) => page,
+  },
+  language: {
+    title: 'Language',
+    by: 'page',
+    ofVisit: (page: string | null) => locales[splitLocale((page ?? '').split('/').slice(1)).locale].name,
+    ofSignUp: ({locale}: Figure) => (isLocaleCode(locale) ? locales[locale].name : locale),
+  },
+  campaign: {
+    title: 'Campaign',
+    by: 'campaign',
+    ofVisit: (campaign: string | null) => campaign ?? 'No campaign',
+    ofSignUp: ({campaign}: Figure) => campaign ?? 'No campaign',
+  },
+} as const
+
+type Comparison = (typeof comparisons)[keyof typeof comparisons]
+
+/** With fewer visits one sign-up changes the rate by more than a percentage point. */
+const enoughVisits = 100
+
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`
+
+/** A rate with its range of 95 %, by Wilson: https://www.itl.nist.gov/div898/handbook/prc/section2/prc241.htm */
+export function rateOf(signUps: number, visits: number): string {
+  if (visits < enoughVisits) return 'too few visits to tell'
+  const [rate, z] = [Math.min(1, signUps / visits), 1.96]
+  const centre = (rate + z ** 2 / (2 * visits)) / (1 + z ** 2 / visits)
+  const half =
+    (z / (1 + z ** 2 / visits)) * Math.sqrt((rate * (1 - rate)) / visits + z ** 2 / (4 * visits ** 2))
+  return `${percent(rate)} (${percent(Math.max(0, centre - half))} to ${percent(centre + half)})`
+}
+
+/** Visits and sign-ups by page, language or campaign, most visits first. Days before `since` are left out. */
+export function compare(
+  visits: readonly VisitCount[],
+  signUps: readonly Figure[],
+  {ofVisit, ofSignUp}: Comparison,
+  since: string,
+) {
+  const counts = new Map<string, {visits: number; signUps: number}>()
+  const add = (title: string, kind: 'visits' | 'signUps', count: number) => {
+    const before = counts.get(title) ?? {visits: 0, signUps: 0}
+    counts.set(title, {...before, [kind]: before[kind] + count})
+  }
+  for (const {day, value, count} of visits) if (day >= since) add(ofVisit(value), 'visits', count)
+  for (const figure of signUps) if (figure.day >= since) add(ofSignUp(figure), 'signUps', figure.count)
+  return [...counts]
+    .map(([title, each]) => ({title, ...each, rate: rateOf(each.signUps, each.visits)}))
+    .toSorted((a, b) => b.visits - a.visits || b.signUps - a.signUps)
+}
