@@ -4,16 +4,6 @@ import {handlePreflight, requireToken} from '../../../forms/sign-ups.ts'
 import {root} from '../../../root.ts'
 import {receiveVisit} from '../../../visits/receive-visit.ts'
 
-/** Counts a visit that the script of a page reports. */
-export const POST = (request: Request): Promise<Response> => {
-  const {site, visits} = root()
-  return receiveVisit(request, {
-    isPage: async (path) => (await site.find(path)) !== null,
-    count: visits().count,
-    now: new Date(),
-  })
-}
-
 export const OPTIONS = handlePreflight
 
 const query = z.object({
@@ -29,3 +19,13 @@ export const GET = (request: Request): Promise<Response> =>
     if (!parsed.success) return Response.json({message: z.prettifyError(parsed.error)}, {status: 400})
     return Response.json({visits: await leads.visits(parsed.data)})
   })
+
+/** Counts a visit that the script of a page reports. */
+export const POST = (request: Request): Promise<Response> => {
+  const {site, visits} = root()
+  return receiveVisit(request, {
+    isPage: async (path) => (await site.find(path)) !== null,
+    count: visits().count,
+    now: new Date(),
+  })
+}
