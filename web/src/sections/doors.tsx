@@ -17,7 +17,7 @@ export const planFor = (plans: readonly Plan[], count: number): Plan | undefined
   plans.find(({propertyLimit}) => propertyLimit === null || propertyLimit >= count) ?? plans.at(-1)
 
 /** A CSS selector that matches while the visitor has chosen the number. */
-export const whenChosen = (count: number): string => `:root:has([value="${count}"]:checked)`
+export const whenChosen = (count: number): string => `:root:has([name=doors][value="${count}"]:checked)`
 
 interface ChoiceProps {
   readonly doors: Doors
