@@ -1,5 +1,5 @@
 import {fieldOf} from './field-of.ts'
-import month from './generated/sample-month.json' with {type: 'json'}
+import month from './sample-month.json' with {type: 'json'}
 import words from './samples.json' with {type: 'json'}
 import type {SectionType} from './sections.ts'
 import {keyed, longText, richText, text} from './values.ts'

@@ -2,4 +2,4 @@
 export const datasetFile = new URL('../data/data.ndjson', import.meta.url)
 
 /** The month of the landing page, with which Studio begins a new product view. */
-export const sampleMonthFile = new URL('../../content/src/generated/sample-month.json', import.meta.url)
+export const sampleMonthFile = new URL('../../content/src/sample-month.json', import.meta.url)

@@ -24,8 +24,8 @@ const names = [
 /** Words that a language shares with English. */
 const shared: Readonly<Partial<Record<LocaleCode, RegExp>>> = {
   pl: /^(?:Menu|Status)$/,
-  de: /^(?:Status|Euro|Cookies|Starter|Professional|Business|Enterprise|(?:Jan|Feb|April|Apr|Jun|Jul|Aug|Sep|November|Nov)(?: 2026(?:: \d+)?)?)$/,
-  pt: /^(?:Menu|Euro|Cookies)$/,
+  de: /^(?:Status|(?:EUR, )?Euro|Cookies|Starter|Professional|Business|Enterprise|(?:Jan|Feb|April|Apr|Jun|Jul|Aug|Sep|November|Nov)(?: 2026(?:: \d+| ·)?)?)$/,
+  pt: /^(?:Menu|(?:EUR, )?Euro|Cookies)$/,
 }
 
 const entities: Readonly<Record<string, string>> = {
