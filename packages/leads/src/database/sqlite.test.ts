@@ -62,6 +62,7 @@ test('connections that open one new file at once migrate it once, and later ones
     {name: '0006-suspects'},
     {name: '0007-deliveries'},
     {name: '0008-bounces'},
+    {name: '0009-visits'},
   ])
   expect(migrations()).toEqual(before)
 })
