@@ -112,7 +112,7 @@ test('words are replaced in four languages, as drafts and into a release', async
   await tool.getByRole('button', {name: 'Replace 3 in drafts'}).click()
   await eventually(async () =>
     expect(await written('drafts.landingPage')).toMatchObject({
-      gb: 'We launch on January 15, 2028.',
+      gb: 'We launch on 15 January 2028.',
       pl: 'Ruszamy 15 stycznia 2027.',
       de: 'Wir starten am 15. Januar 2028.',
       pt: 'Lançamos em 15 de janeiro de 2028.',
@@ -125,7 +125,7 @@ test('words are replaced in four languages, as drafts and into a release', async
   await tool.getByRole('button', {name: 'Replace 1 in the release'}).click()
   await eventually(async () =>
     expect(await written('versions.rFind.landingPage')).toMatchObject({
-      gb: 'We launch on January 15, 2027.',
+      gb: 'We launch on 15 January 2027.',
       de: 'Wir starten am 15. Januar 2028.',
     }),
   )
