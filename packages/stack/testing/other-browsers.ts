@@ -101,10 +101,13 @@ async function firefox({script}: Options): Promise<
     act: (actions) => send('input.performActions', {context, actions}),
     evaluate: async (expression) => {
       const target = {context, sandbox: 'test'}
+      // Without script no promise is ever fulfilled.
       const reply = await send('script.evaluate', {
-        expression: `Promise.resolve(${expression}).then(JSON.stringify)`,
+        expression: script
+          ? `Promise.resolve(${expression}).then(JSON.stringify)`
+          : `JSON.stringify(${expression})`,
         target,
-        awaitPromise: true,
+        awaitPromise: script,
       })
       const {result} = bidiValue.parse(reply)
       if (result === undefined) throw new Error(`${expression} throws`)
