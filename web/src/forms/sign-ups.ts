@@ -3,7 +3,7 @@ import {isLeadsUnavailable} from '@domora/leads/errors'
 import type {Leads} from '@domora/leads/open-leads'
 import {z} from 'zod'
 import {env} from '../env.ts'
-import {readBody} from '../http/read-body.ts'
+import {readJson} from '../http/read-body.ts'
 import {clientOf} from './form-request.ts'
 import {log} from '../log.ts'
 import {type Root, root} from '../root.ts'
@@ -75,19 +75,11 @@ export async function requireToken(
 
 const maxBodyBytes = 64 * 1024
 
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 /**
  * The handlers of a list whose rows the team decides about. POST carries out a decision and returns the list: 400 for another
  * body, 408 or 413 for an unreadable one.
  */
-export const listHandlers = <Decision>(
+export const listHandlers = <Decision extends object>(
   list: (leads: Leads) => Promise<object>,
   shape: z.ZodType<Decision>,
   decide: (leads: Leads, decision: Decision) => Promise<unknown>,
@@ -96,11 +88,9 @@ export const listHandlers = <Decision>(
     requireToken(request, root(), async (leads) => Response.json(await list(leads))),
   POST: (request: Request): Promise<Response> =>
     requireToken(request, root(), async (leads) => {
-      const body = await readBody(request, maxBodyBytes)
-      if (typeof body === 'number') return new Response(null, {status: body})
-      const {data} = shape.safeParse(parseJson(body))
-      if (data === undefined) return new Response(null, {status: 400})
-      await decide(leads, data)
+      const decision = await readJson(request, maxBodyBytes, shape)
+      if (typeof decision === 'number') return new Response(null, {status: decision})
+      await decide(leads, decision)
       return Response.json(await list(leads))
     }),
 })

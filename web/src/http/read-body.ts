@@ -1,3 +1,5 @@
+import type {z} from 'zod'
+
 /** The HTTP status for a body that is too slow or too large. */
 export type BodyProblem = 408 | 413
 
@@ -46,4 +48,20 @@ export async function readBody(
 ): Promise<string | BodyProblem> {
   const bytes = await readBytes(request.body, limit, timeoutMs)
   return typeof bytes === 'number' ? bytes : bytes.toString('utf8')
+}
+
+/** Reads a JSON body of a shape. @returns the value, or the HTTP status for a body that is malformed, too slow or too large */
+export async function readJson<Value extends object>(
+  request: Request,
+  limit: number,
+  shape: z.ZodType<Value>,
+): Promise<Value | BodyProblem | 400> {
+  const body = await readBody(request, limit)
+  if (typeof body === 'number') return body
+  try {
+    return shape.safeParse(JSON.parse(body)).data ?? 400
+  } catch (error) {
+    if (error instanceof SyntaxError) return 400
+    throw error
+  }
 }

@@ -4,7 +4,7 @@ import {isbot} from 'isbot'
 import {z} from 'zod'
 import {env} from '../env.ts'
 import {isOwnForm} from '../forms/form-request.ts'
-import {readBody} from '../http/read-body.ts'
+import {readJson} from '../http/read-body.ts'
 
 const maxBodyBytes = 2 * 1024
 
@@ -22,7 +22,6 @@ function referringHost(address: string, own: string | null): string | null {
   return host === own || host === URL.parse(env.SITE_URL)?.host ? null : host
 }
 
-/** Nothing else of the browser is looked at. */
 const isPhone = (headers: Headers): boolean =>
   headers.get('sec-ch-ua-mobile') === '?1' || /\bMobi/.test(headers.get('user-agent') ?? '')
 
@@ -38,13 +37,11 @@ interface Options {
  */
 export async function receiveVisit(request: Request, {isPage, count, now}: Options): Promise<Response> {
   const {headers} = request
-  const body = await readBody(request, maxBodyBytes)
-  if (typeof body === 'number') return new Response(null, {status: body})
-  const visit = visitSchema.safeParse(parseJson(body))
-  if (!visit.success) return new Response(null, {status: 400})
+  const visit = await readJson(request, maxBodyBytes, visitSchema)
+  if (typeof visit === 'number') return new Response(null, {status: visit})
   const isCounted = headers.get('sec-gpc') !== '1' && isOwnForm(headers) && !isbot(headers.get('user-agent'))
   if (isCounted) {
-    const {page, referrer, campaign} = visit.data
+    const {page, referrer, campaign} = visit
     count({
       day: now.toISOString().slice(0, 10),
       page: (await isPage(page)) ? page : 'other',
@@ -54,12 +51,4 @@ export async function receiveVisit(request: Request, {isPage, count, now}: Optio
     })
   }
   return new Response(null, {status: 204})
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

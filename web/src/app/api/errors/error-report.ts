@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import {perMinute} from '../../../http/per-minute.ts'
-import {readBody} from '../../../http/read-body.ts'
+import {readJson} from '../../../http/read-body.ts'
 import {log} from '../../../log.ts'
 
 const maxBodyBytes = 4 * 1024
@@ -26,15 +26,8 @@ const isTooMany = perMinute(30)
 export async function receiveReport(request: Request, now: number): Promise<Response> {
   // One counter for all clients, so no address is stored.
   if (isTooMany('', now)) return new Response(null, {status: 429, headers: {'retry-after': '60'}})
-  const body = await readBody(request, maxBodyBytes)
-  if (typeof body === 'number') return new Response(null, {status: body})
-  try {
-    const report = reportSchema.safeParse(JSON.parse(body))
-    if (!report.success) return new Response(null, {status: 400})
-    log('error', 'enhancement-failed', report.data)
-    return new Response(null, {status: 204})
-  } catch (error) {
-    if (error instanceof SyntaxError) return new Response(null, {status: 400})
-    throw error
-  }
+  const report = await readJson(request, maxBodyBytes, reportSchema)
+  if (typeof report === 'number') return new Response(null, {status: report})
+  log('error', 'enhancement-failed', report)
+  return new Response(null, {status: 204})
 }
