@@ -209,6 +209,9 @@ const runPersonal = (
   },
 })
 
+const suspectTexts = 'address address_key name message consent_wording consent_version locale page'.split(' ')
+const suspectUtm = 'utm_source utm_medium utm_campaign utm_term utm_content'.split(' ')
+
 /**
  * SQL for both SQLite and Postgres. Never change the effect of a migration that has run anywhere: add another one.
  */
@@ -287,26 +290,18 @@ const migrations: Readonly<Record<string, Migration>> = {
     },
   },
 
-  '0006-suspects': {
-    async up(database: Kysely<never>) {
-      const texts = 'address address_key name message consent_wording consent_version locale page'.split(' ')
-      const utm = ['source', 'medium', 'campaign', 'term', 'content'].map((parameter) => `utm_${parameter}`)
-      await sql
-        .raw(
-          `create table suspects (
-            id text primary key not null,
-            form text not null check (form in ('waitlist', 'contact')),
-            sign text not null check (sign in ('hidden-field', 'too-fast')),
-            ${texts.map((column) => `${column} text not null,`).join(' ')}
-            ${utm.map((column) => `${column} text,`).join(' ')}
-            created_at text not null
-          )`,
-        )
-        .execute(database)
-      if (!isPostgres(database)) return
-      for (const column of [...texts, ...utm]) await keepNoSamples(database, 'suspects', column)
-    },
-  },
+  '0006-suspects': runPersonal(
+    'suspects',
+    [...suspectTexts, ...suspectUtm],
+    `create table suspects (
+      id text primary key not null,
+      form text not null check (form in ('waitlist', 'contact')),
+      sign text not null check (sign in ('hidden-field', 'too-fast')),
+      ${suspectTexts.map((column) => `${column} text not null,`).join(' ')}
+      ${suspectUtm.map((column) => `${column} text,`).join(' ')}
+      created_at text not null
+    )`,
+  ),
 
   '0007-deliveries': runPersonal(
     'deliveries',
