@@ -84,9 +84,10 @@ const withPublishDocument = replacing((publish) => {
       setPublishing((ids) => [...ids, id])
       setQuestion(undefined)
       await run(async () => {
-        const isPublished = publishDocument({client, store, workspace, confirm}, id, schemaType)
-        await askBeforeUnload(isPublished)
-        const path = (await isPublished) ? livePath(id, draft) : undefined
+        const isPublished = await askBeforeUnload(
+          publishDocument({client, store, workspace, confirm}, id, schemaType),
+        )
+        const path = isPublished ? livePath(id, draft) : undefined
         if (path !== undefined)
           toast.push({status: 'success', title: 'Published', description: viewLive(path)})
       })
@@ -115,11 +116,11 @@ let publishingCount = 0
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** Asks an editor to confirm before closing the tab during a publish. */
-export async function askBeforeUnload(work: Promise<unknown>): Promise<void> {
+export async function askBeforeUnload<Result>(work: Promise<Result>): Promise<Result> {
   publishingCount++
   addEventListener('beforeunload', ask)
   try {
-    await work
+    return await work
   } finally {
     publishingCount--
     if (publishingCount === 0) removeEventListener('beforeunload', ask)

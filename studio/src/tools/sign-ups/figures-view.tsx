@@ -48,7 +48,7 @@ export function FiguresView({figures, today}: {figures: readonly Figure[]; today
   )
 }
 
-export const Figures = styled(Table)`
+const Figures = styled(Table)`
   caption {
     padding-bottom: 12px;
     text-align: start;
@@ -71,39 +71,48 @@ function SignUpsTable({data: {groups, columns, total}, title}: {data: ChartData;
     ...columns.filter((column) => column.total > 0).toReversed(),
   ]
   return (
-    <Figures>
-      <caption>
-        <Name>{title}</Name>
-      </caption>
-      <thead>
-        <tr>
-          <Head>Period</Head>
-          {groups.map((group) => (
-            <Head key={group.title}>{group.title}</Head>
-          ))}
-          <Head>Total</Head>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.title}>
-            <th scope="row">
-              <Name>{row.title}</Name>
-            </th>
-            {[...row.counts, row.total].map((count, index) => (
-              <td key={groups[index]?.title ?? ''}>
-                <Text size={1}>{count}</Text>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Figures>
+    <FiguresTable
+      title={title}
+      heads={['Period', ...groups.map((group) => group.title), 'Total']}
+      rows={rows.map((row) => ({title: row.title, cells: [...row.counts, row.total]}))}
+    />
   )
 }
 
-export const Head = ({children}: {readonly children: string}) => (
-  <th scope="col">
-    <Name muted>{children}</Name>
-  </th>
+interface FiguresTableProps {
+  readonly title: string
+  /** The first is above the titles of the rows. */
+  readonly heads: readonly string[]
+  readonly rows: readonly {readonly title: string; readonly cells: readonly (string | number)[]}[]
+}
+
+export const FiguresTable = ({title, heads, rows}: FiguresTableProps) => (
+  <Figures>
+    <caption>
+      <Name>{title}</Name>
+    </caption>
+    <thead>
+      <tr>
+        {heads.map((head) => (
+          <th key={head} scope="col">
+            <Name muted>{head}</Name>
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row.title}>
+          <th scope="row">
+            <Name>{row.title}</Name>
+          </th>
+          {row.cells.map((cell, index) => (
+            <td key={heads[index + 1]}>
+              <Text size={1}>{cell}</Text>
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </Figures>
 )

@@ -101,17 +101,6 @@ export async function requestSite(address: URL, token: string, init: RequestInit
   throw new Error(messages[response.status] ?? siteDown)
 }
 
-async function readJson<Shape>(response: Response, shape: z.ZodType<Shape>): Promise<Shape> {
-  const {data, error} = shape.safeParse(await response.json().catch(() => null))
-  if (data !== undefined) return data
-  const message = 'Studio cannot read the figures. The site and Studio may be of different versions.'
-  throw new Error(message, {cause: error})
-}
-
-/** Throws as `requestSite` does. */
-export const requestFigures = async (address: URL, token: string): Promise<readonly Figure[]> =>
-  (await readJson(await requestSite(address, token), figuresResponse)).signUps
-
 /** Sends the team's decision first, if there is one. Throws as `requestSite` does. */
 export async function requestList<List>(
   address: URL,
@@ -120,8 +109,16 @@ export async function requestList<List>(
   decision?: Decision,
 ): Promise<List> {
   const init = decision && {method: 'POST', body: JSON.stringify(decision)}
-  return readJson(await requestSite(address, token, init), shape)
+  const response = await requestSite(address, token, init)
+  const {data, error} = shape.safeParse(await response.json().catch(() => null))
+  if (data !== undefined) return data
+  const message = 'Studio cannot read the figures. The site and Studio may be of different versions.'
+  throw new Error(message, {cause: error})
 }
+
+/** Throws as `requestSite` does. */
+export const requestFigures = async (address: URL, token: string): Promise<readonly Figure[]> =>
+  (await requestList(address, token, figuresResponse)).signUps
 
 /** About the rows with these ids. */
 export interface Decision {

@@ -3,11 +3,11 @@ import {useState} from 'react'
 import {studioEnv} from '../../env.ts'
 import {useLoaded} from '../../queries.ts'
 import {Choice} from '../../ui/choice.tsx'
-import {Figures, Head} from './figures-view.tsx'
+import {FiguresTable} from './figures-view.tsx'
 import {firstDayOf, timeSpans} from './chart-data.ts'
 import {compare, comparisons} from './conversion.ts'
 import {type Figure, requestList, visitsResponse} from './site-api.ts'
-import {Name, Note} from '../../ui/texts.tsx'
+import {Note} from '../../ui/texts.tsx'
 
 interface Props {
   readonly token: string
@@ -52,32 +52,11 @@ export function VisitsView({token, signUps, today}: Props) {
         ) : rows.length === 0 ? (
           <Note align="center">No visits in this period.</Note>
         ) : (
-          <Figures>
-            <caption>
-              <Name>{title}</Name>
-            </caption>
-            <thead>
-              <tr>
-                {[comparison.title, 'Visits', 'Sign-ups', 'Rate (95% range)'].map((head) => (
-                  <Head key={head}>{head}</Head>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.title}>
-                  <th scope="row">
-                    <Name>{row.title}</Name>
-                  </th>
-                  {[row.visits, row.signUps, row.rate].map((cell, index) => (
-                    <td key={['visits', 'sign-ups', 'rate'][index]}>
-                      <Text size={1}>{cell}</Text>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </Figures>
+          <FiguresTable
+            title={title}
+            heads={[comparison.title, 'Visits', 'Sign-ups', 'Rate (95% range)']}
+            rows={rows.map((row) => ({title: row.title, cells: [row.visits, row.signUps, row.rate]}))}
+          />
         )}
       </Card>
     </Stack>
