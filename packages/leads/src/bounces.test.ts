@@ -27,7 +27,7 @@ onEachStore((newStore) => {
     return {clock, smtp, store, leads, sendersTo}
   }
 
-  test('a mail that comes back marks its address, which gets no mail until a person clears it', async () => {
+  test('a mail that comes back marks its address, which does not get mail until a person clears it', async () => {
     const {clock, smtp, leads, sendersTo} = await start()
     await leads.joinWaitlist(waitlistForm())
     await leads.sendContactMessage(contactForm())

@@ -43,7 +43,7 @@ export async function queueEvent<Type extends EventType>(
       .execute()
 }
 
-/** Claims a receiver's event that is due for longest, if any, and has no unsettled earlier event of the same person. */
+/** Claims a receiver's longest due event, if any. It waits until earlier events of the same person are settled. */
 export async function claimEvent(store: OpenLeadsStore, receiver: string, now: Date) {
   const due = await store.database
     .selectFrom('deliveries as delivery')

@@ -15,7 +15,7 @@ interface Options {
 /** Counts visits in memory, and adds the counts to the database every few seconds. A process that is killed loses those seconds. */
 export function visitCounter({save, onError, everyMs = 5_000}: Options) {
   let counts = new Map<string, CountedVisit>()
-  /** The rows of a day, so that nobody fills the table with made-up names. */
+  /** The rows of a day. Their limit keeps made-up names from filling the table. */
   let rows: {readonly day: string; readonly keys: Set<string>} = {day: '', keys: new Set()}
   const stopped = new AbortController()
 

@@ -19,7 +19,7 @@ import {
   WriteQueue,
 } from './dataset.ts'
 
-/** Other open datasets have no threads while they are idle. */
+/** Other open datasets stop their threads while they are idle. */
 const maxAwake = 6
 
 /** The datasets in a lake's directory. Each is opened when it is first requested. */

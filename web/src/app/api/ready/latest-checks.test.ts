@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('whoever asks after a pause gets new results; a balancer that asks all the time does not wait', async () => {
+test('a request after a pause gets new results; a balancer with frequent requests does not wait', async () => {
   let database = 'ok'
   const check = vi.fn<() => Promise<{database: string}>>(async () => ({database}))
   const latest = latestChecks(check)

@@ -21,8 +21,8 @@ const pollMs = 15_000
 const maxWaitMs = 6_000
 
 /**
- * Runs checks when their results are requested, but not too often. Returns the latest results. Who asks after a pause waits for
- * new ones.
+ * Runs checks when their results are requested, but not too often. Returns the latest results. A request after a pause
+ * waits for new ones.
  */
 export function latestChecks<Results extends Readonly<Record<string, CheckResult>>>(
   check: () => Promise<Results>,
