@@ -131,9 +131,9 @@ test('the team sends failed events again, and allows email to addresses that it 
 test('the token is kept in its tab only, and in no URL', () =>
   inStudio(async (page) => {
     await enterToken(page, inject('signUpsToken'))
-    await page.getByRole('table').waitFor()
+    await page.getByRole('table', {name: /^Sign-ups by state/}).waitFor()
     await page.reload()
-    await page.getByRole('table').waitFor()
+    await page.getByRole('table', {name: /^Sign-ups by state/}).waitFor()
     expect(page.url()).toBe(`${inject('studioUrl')}/sign-ups`)
     expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain(inject('signUpsToken'))
 
@@ -153,7 +153,7 @@ test('while the site is down the tool says so, and retries on request', () =>
     expect(await page.getByRole('alert').innerText()).toContain('The site does not respond')
     await page.unroute('**/api/sign-ups')
     await page.getByRole('button', {name: 'Refresh'}).click()
-    await page.getByRole('table').waitFor()
+    await page.getByRole('table', {name: /^Sign-ups by state/}).waitFor()
   }))
 
 test('an empty list says so', () =>
