@@ -53,6 +53,13 @@ export type WorkerCommand =
 /** A message of a worker: it is ready, or its query has ended. */
 export type WorkerMessage =
   | {readonly type: 'ready'}
+  | (Outcome & {
+      /** CPU time: on a busy machine a query that takes long is not a long one. */
+      readonly cpuMs: number
+    })
+
+/** How a query ended. */
+export type Outcome =
   | {readonly type: 'response'; readonly body: ResponseBody}
   | {readonly type: 'refusal'; readonly status: number; readonly body: ErrorBody}
   | {readonly type: 'failure'; readonly message: string}
@@ -80,7 +87,7 @@ export interface QueryEngineOptions {
 const patienceMs = 50
 /** A query that runs longer may reach its time limit. */
 const stuckMs = 250
-/** Queries that took longer last time are long: they leave a worker free for others. */
+/** Queries that took more CPU time last time are long: they leave a worker free for others. */
 const longMs = 1000
 /** A query that was long is tried again as any other after this time. */
 const forgetMs = 60_000
@@ -107,7 +114,7 @@ export class QueryEngine {
   readonly #maxWorkers: number
   readonly #lagMs: number
   readonly #workers: QueryWorker[] = []
-  /** How long queries took last time (ms). */
+  /** CPU time of queries last time (ms). */
   readonly #times = new LRUCache<string, number>({max: maxKnownQueries, ttl: forgetMs})
   /** Responses until the next transaction, by request. */
   readonly #responses = new LRUCache<string, Uint8Array<ArrayBuffer>>({
@@ -316,7 +323,7 @@ const maxHeapMb = 1024
 interface WorkerEvents {
   /** The worker can run a query. */
   readonly onIdle: () => void
-  /** How long its query took (ms). */
+  /** CPU time of its query (ms), or the limit that it reached. */
   readonly onTimed: (request: QueryRequest, ms: number) => void
   /** Its query is long, and may have to be stopped. */
   readonly onLong: () => void
@@ -415,9 +422,9 @@ class QueryWorker {
 
   #settle(message: Exclude<WorkerMessage, {type: 'ready'}>): void {
     if (this.#running === undefined) return
-    const {task, started, timer, limit} = this.#running
+    const {task, timer, limit} = this.#running
     this.#running = undefined
-    this.#events.onTimed(task.request, performance.now() - started)
+    this.#events.onTimed(task.request, message.cpuMs)
     if (message.type === 'response' && message.body instanceof ReadableStream) {
       task.resolve(message.body.pipeThrough(new TransformStream(), {signal: limit}))
       return

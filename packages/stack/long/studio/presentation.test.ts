@@ -207,7 +207,7 @@ test('a broken section is replaced by its problem, with a link to the field, and
 test('a document lists the pages that use it, with links', async () => {
   const {page, goTo} = studio
   await goTo('/content/prices;plan;plan-pro')
-  await page.getByText(/^Used on \d+ pages$/).click()
+  await page.getByText(/^Shown at \d+ addresses$/).click()
   await page.getByRole('link', {name: /Pricing · Deutsch/}).click()
   await expect.poll(() => frame.locator('html[lang="de"] .price').count(), slow).toBeGreaterThan(0)
 })
