@@ -275,7 +275,7 @@ export class QueryEngine {
 
   #startAnother(): void {
     if (this.#isClosed || this.#workers.some(({isReady}) => !isReady)) return
-    const isStuck = this.#maxWorkers > 1 && this.#workers.every(({runsMs}) => runsMs >= stuckMs)
+    const isStuck = this.#maxWorkers > 1 && this.#workers.every(({isStuck}) => isStuck)
     if (this.#workers.length < this.#maxWorkers + (isStuck ? 1 : 0)) this.#start(this.#workers.length)
   }
 
@@ -337,7 +337,7 @@ class QueryWorker {
   readonly #timeLimitMs: number
   readonly #events: WorkerEvents
   /** The query that is being evaluated. `limit` is aborted after the time limit. */
-  #running: {task: Task; started: number; timer: NodeJS.Timeout; limit: AbortSignal} | undefined
+  #running: {task: Task; isStuck: boolean; timer: NodeJS.Timeout; limit: AbortSignal} | undefined
   /** Aborted when the thread has ended. */
   readonly #ended = new AbortController()
   isReady = false
@@ -376,9 +376,9 @@ class QueryWorker {
     return this.#running?.task
   }
 
-  /** How long its query has been running (ms). */
-  get runsMs(): number {
-    return this.#running ? performance.now() - this.#running.started : 0
+  /** Its query may reach its time limit. */
+  get isStuck(): boolean {
+    return this.#running?.isStuck === true
   }
 
   post(command: WorkerCommand): void {
@@ -401,10 +401,13 @@ class QueryWorker {
       Math.min(this.#timeLimitMs, task.deadline - performance.now()),
     )
     setTimeout(() => {
-      if (this.#running?.task === task) this.#events.onLong()
+      if (this.#running?.task !== task) return
+      // Not compared with a clock: a timer can fire a fraction of a millisecond early.
+      this.#running.isStuck = true
+      this.#events.onLong()
     }, stuckMs).unref()
     const signal = AbortSignal.any([limit.signal, this.#ended.signal])
-    this.#running = {task, started: performance.now(), timer: timer.unref(), limit: signal}
+    this.#running = {task, isStuck: false, timer: timer.unref(), limit: signal}
     this.post({type: 'query', request: task.request})
   }
 
