@@ -275,7 +275,7 @@ export class QueryEngine {
 
   #startAnother(): void {
     if (this.#isClosed || this.#workers.some(({isReady}) => !isReady)) return
-    const isStuck = this.#maxWorkers > 1 && this.#workers.every(({isStuck}) => isStuck)
+    const isStuck = this.#maxWorkers > 1 && this.#workers.every((worker) => worker.isStuck)
     if (this.#workers.length < this.#maxWorkers + (isStuck ? 1 : 0)) this.#start(this.#workers.length)
   }
 
