@@ -1,10 +1,7 @@
 import {join} from 'node:path'
 import {defineConfig} from 'vitest/config'
 
-/**
- * Nothing here keeps state between files, so they share workers: to load the lake for each of them would take as much
- * processor time again as the tests do. The lake's own threads and processes read their compiled code from a cache.
- */
+/** Files keep no state, so they share workers: loading the lake for each would double the processor time. */
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],

@@ -161,7 +161,6 @@ async function measure(
   add('five readers who ask the same, without a writer', (await Promise.all(sameFive)).flat())
   const patch = JSON.stringify({mutations: [{patch: {id: 'made-2', set: manyPaths}}]})
   add('beside a patch of 10000 paths', await beside(ask('data/mutate/production', patch)))
-  // The first makes the query known.
   for (const count of [1, 4]) {
     const state = {running: true}
     const slow = Promise.all(Array.from({length: count}, () => query(slowQuery)))

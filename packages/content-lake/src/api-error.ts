@@ -2,10 +2,7 @@ import {STATUS_CODES} from 'node:http'
 
 export type ErrorBody = Record<string, unknown>
 
-/**
- * An error response with the status and JSON body of the hosted Content Lake. The lake throws one for every fault of a
- * request. Any other error is a fault of the lake (500).
- */
+/** A fault of a request, as the hosted lake reports it. Other errors are faults of the lake (500). */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -20,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An HTTP-level error: `{statusCode, error, message}`. */
+/** `{statusCode, error, message}` */
 export function httpError(status: number, message: string): ApiError {
   return new ApiError(status, {statusCode: status, error: STATUS_CODES[status], message})
 }

@@ -77,7 +77,7 @@ const configFiles = ['json', 'mjs', 'js', 'ts'].map((extension) => `content-lake
 
 type Command = Awaited<ReturnType<typeof parseCommand>>
 
-/** The commands, each with its maximum number of words. They may return an exit code. */
+/** Each with its maximum number of words. They may return an exit code. */
 const commands = new Map<string, [number, (command: Command) => Promise<number | void> | void]>([
   ['start', [0, start]],
   ['dev', [0, dev]],
@@ -94,13 +94,9 @@ const commands = new Map<string, [number, (command: Command) => Promise<number |
   ['token', [2, token]],
 ])
 
-/** Where the commands print. */
 type Output = Pick<Console, 'log' | 'error'>
 
-/**
- * Runs a command. Prints an error as one line: what happened and what to do.
- * @returns the exit code
- */
+/** @returns the exit code */
 export async function runCommandLine(args: readonly string[], output: Output): Promise<number> {
   try {
     const command = await parseCommand(args, output)
@@ -130,7 +126,6 @@ function explain(error: unknown): string {
   return error.message.split('\n')[0] ?? error.message
 }
 
-/** @throws Error of one line for an unknown or invalid option, also of the configuration file */
 async function parseCommand(args: readonly string[], output: Output) {
   // Arguments after "run" belong to that command.
   const end = args.indexOf('run') + 1 || args.length
@@ -168,7 +163,6 @@ function wholeNumber(option: string, text: string | undefined): number | undefin
   return text === undefined ? undefined : Number(text)
 }
 
-/** The options in a configuration file: JSON, or a module's default export. Empty when there is no file. */
 async function readConfig(requested: string | undefined): Promise<Record<string, unknown>> {
   const file = requested ?? configFiles.find((name) => existsSync(name))
   if (file === undefined) return {}
@@ -195,7 +189,6 @@ function dev(command: Command): Promise<void> {
   return start({...command, options: {...options, studioOrigins}})
 }
 
-/** The names and files of the datasets in a data directory. */
 function datasetFiles({dataDir}: Command['options']): [name: string, path: string][] {
   if (!existsSync(dataDir)) throw new Error(`There is no lake in ${dataDir}`)
   const files = readdirSync(dataDir).filter((file) => /^[^.].*\.sqlite$/.test(file))
@@ -210,7 +203,6 @@ async function status({options, output}: Command): Promise<void> {
   output.log(response?.ok ? `A lake runs at ${url}` : 'No lake runs here')
 }
 
-/** @throws Error that names each damaged dataset */
 function check({options, output}: Command): void {
   const damaged = datasetFiles(options).filter(([name, path]) => {
     const finding = quickCheck(path)
@@ -258,13 +250,11 @@ async function backup({words: [folder], options, output}: Command): Promise<void
   output.log(`Copied ${datasetFiles(options).length} datasets to ${folder}`)
 }
 
-/** The address of the lake that runs on a data directory, as far as it is known. */
 function runningLake({dataDir, port}: Command['options']): string {
   const file = join(dataDir, addressFile)
   return port === defaultPort && existsSync(file) ? readFileSync(file, 'utf8') : `http://localhost:${port}`
 }
 
-/** Serves until SIGINT or SIGTERM. */
 async function start({options, output}: Command): Promise<void> {
   const {dataset, projectId, dataDir, seed} = options
   const isFirst = !existsSync(datasetPaths(dataDir, dataset).databasePath)
@@ -283,7 +273,6 @@ async function start({options, output}: Command): Promise<void> {
   await lake.close()
 }
 
-/** Instructions for Studio, clients and sites. */
 function howToConnect({port, projectId, dataset}: {port: number; projectId: string; dataset: string}) {
   const apiHost = `http://localhost:${port}`
   const project = `projectId: '${projectId}', dataset: '${dataset}'`
@@ -307,7 +296,6 @@ A token, to read drafts or to write: npx content-lake token viewer
 Show this again: npx content-lake connect`
 }
 
-/** Runs a command, found as a shell would, with the lake as its proxy and an administrator's token. */
 async function runThroughProxy({words: [program, ...args], options}: Command): Promise<number> {
   if (program === undefined || program.startsWith('-'))
     throw new Error('run needs a command, such as: run sanity dataset list. Options go before run')
@@ -351,7 +339,6 @@ async function importDataset({words: [path], options, output, ...command}: Comma
   }
 }
 
-/** Deletes old history and frees its disk space, while no lake is running. */
 function compact({options, output}: Command): void {
   const databasePath = existingDatabase(options)
   const {dataDir, dataset, historyDays} = options
@@ -377,7 +364,6 @@ function reset({options, output}: Command): void {
   output.log(`Removed dataset ${dataset} from ${dataDir}`)
 }
 
-/** @throws Error when there is no such dataset */
 function existingDatabase({dataDir, dataset}: Command['options']): string {
   const {databasePath} = datasetPaths(dataDir, dataset)
   if (!existsSync(databasePath)) throw new Error(`There is no dataset "${dataset}" in ${dataDir}`)

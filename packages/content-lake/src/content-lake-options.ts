@@ -6,7 +6,6 @@ import {type DeliveryRecord, webhookConfigs} from './webhooks/webhook-config.ts'
 
 const milliseconds = z.number().int().min(0)
 const count = (max: number) => z.number().int('must be a whole number').min(0).max(max)
-/** An origin as a browser sends it. */
 const origins = z
   .array(
     z
@@ -18,7 +17,6 @@ const origins = z
   )
   .readonly()
 
-/** The options of a lake and of its configuration file. */
 export const contentLakeOptions = z.strictObject({
   /** The data directory. Default: a temporary one that `close()` removes. */
   dataDir: z.string().optional(),
@@ -79,7 +77,6 @@ export const contentLakeOptions = z.strictObject({
       cdnStaleMs: milliseconds.default(0),
       /** `strict` refuses API versions of the future and dates that do not exist. */
       apiVersions: z.enum(['any', 'strict']).default('any'),
-      /** Compresses responses. */
       gzip: z.boolean().default(false),
     })
     .prefault({}),
@@ -90,18 +87,15 @@ export const contentLakeOptions = z.strictObject({
 })
 
 export type ContentLakeOptions = z.input<typeof contentLakeOptions>
-/** What a lake imitates of hosted Sanity. */
 type Imitation = Omit<z.output<typeof contentLakeOptions>['imitate'], 'replicaLagMs' | 'webhookRetryMs'>
 export type FixedToken = NonNullable<ContentLakeOptions['tokens']>[number]
 
 /** The documents of a dataset at one moment: their JSON by id. */
 export type Snapshot = ReadonlyMap<string, string>
 
-/** A request that no endpoint handles. */
 export interface UnknownRequest {
   method: string
   path: string
-  /** ISO 8601, UTC. */
   time: string
 }
 
@@ -110,10 +104,8 @@ export interface ImportResult {
   assets: number
 }
 
-/** What an import does with documents that exist. */
 export type ExistingDocuments = 'refuse' | 'replace' | 'keep'
 
-/** A running lake. */
 export interface ContentLake {
   /** The `apiHost` for `@sanity/client`, with `useProjectHostname: false`. */
   readonly url: string
@@ -126,10 +118,7 @@ export interface ContentLake {
   readonly unknownRequests: readonly UnknownRequest[]
   /** Creates a token and returns its secret. Only its hash is stored. */
   createToken(role: Role, label?: string): string
-  /**
-   * Imports NDJSON, or a directory with `data.ndjson`, as one transaction, and triggers webhooks.
-   * @throws Error naming file and line of an error; nothing is imported then
-   */
+  /** Imports all or nothing, and triggers webhooks. @throws Error naming file and line of an error */
   import(path: string, options?: {dataset?: string; existing?: ExistingDocuments}): Promise<ImportResult>
   /** The documents of a dataset at this moment, to restore them after a test. */
   snapshot(dataset?: string): Snapshot
@@ -141,23 +130,15 @@ export interface ContentLake {
   readonly time: {set(time: Date | string | number): void; reset(): void}
   /** The last webhook deliveries of a dataset, newest first. */
   deliveries(dataset?: string): DeliveryRecord[]
-  /** Sends a webhook delivery once more; false for an unknown id. */
   replayDelivery(id: number, dataset?: string): Promise<boolean>
   /** Changes what the lake imitates. The fields of the option `imitate`, without `replicaLagMs` and `webhookRetryMs`. */
   imitate(changes: Partial<Imitation>): void
-  /**
-   * Ends the open event streams of all datasets. Clients reconnect.
-   * @param goAwayReason sent to streams of live events first, in a `goaway` event
-   */
+  /** Clients reconnect. The reason is sent to streams of live events first, in a `goaway` event. */
   endStreams(goAwayReason?: string): void
-  /** Ends running requests and releases everything. */
   close(): Promise<void>
 }
 
-/**
- * Parses the options of a caller, or of a configuration file.
- * @throws Error of one line that names the option and the error
- */
+/** @throws Error of one line that names the option and the error */
 export function parseOptions(options: unknown): z.output<typeof contentLakeOptions> {
   const parsed = contentLakeOptions.safeParse(options)
   if (parsed.success) return parsed.data

@@ -18,15 +18,11 @@ export function isVersionId(id: string): boolean {
   return versionPrefix.test(id)
 }
 
-/** The id of a published document's draft (layer `drafts`) or of its version in a release. */
 export function layerId(layer: string, id: string): string {
   return layer === 'drafts' ? `drafts.${id}` : `versions.${layer}.${id}`
 }
 
-/**
- * An id with a dot is private: without a token it cannot be read, at any endpoint.
- * @see https://www.sanity.io/docs/content-lake/ids
- */
+/** Cannot be read without a token. https://www.sanity.io/docs/content-lake/ids */
 export function isPrivateId(id: string): boolean {
   return id.includes('.')
 }
@@ -47,16 +43,12 @@ export function randomId(length = 22): string {
   return id
 }
 
-/**
- * The id of a new document: the requested one, a random one when there is none, or a random one under a prefix that
- * ends in a dot. https://www.sanity.io/docs/http-reference/mutation
- */
+/** A random id when there is none, or under a prefix that ends in a dot. */
 export function newDocumentId(requested: string | undefined): string {
   if (requested === undefined || requested === '') return randomId()
   return requested.endsWith('.') ? requested + randomId() : requested
 }
 
-/** Letters, digits, `_` and `-` in segments separated by dots, at most 128 characters, not starting with `-`. */
 export function isDocumentId(id: string): boolean {
   return id.length <= maxLength && /^(?!-)[\w-]+(?:\.[\w-]+)*$/.test(id)
 }

@@ -9,10 +9,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/**
- * A copy of an object of JSON with its parts replaced, the innermost first.
- * @returns JSON, to be parsed by the caller's schema
- */
+/** The innermost parts first. */
 export function replaceParts(object: object, replace: (part: unknown) => unknown): unknown {
   return JSON.parse(JSON.stringify(object), (_name, part: unknown) => replace(part))
 }
@@ -21,13 +18,9 @@ export function isJsonArray(value: unknown): value is readonly unknown[] {
   return Array.isArray(value)
 }
 
-/**
- * Attribute names that documents and queries must not have: `__proto__` changes what an object inherits, and groq-js and
- * `@sanity/mutator` call `hasOwnProperty` of every object.
- */
+/** `__proto__` changes what an object inherits, and groq-js calls `hasOwnProperty` of every object. */
 export const refusedNames: readonly string[] = ['__proto__', 'hasOwnProperty']
 
-/** The refused attribute name that an object has, if any. Does not look into nested values. */
 export function refusedNameOf(value: object): string | undefined {
   return refusedNames.find((name) => Object.hasOwn(value, name))
 }

@@ -25,11 +25,7 @@ export type {
   UnknownRequest,
 } from './content-lake-options.ts'
 
-/**
- * Starts a local Content Lake.
- * @throws Error of one line, with a remedy, for a port or directory in use, an invalid seed or an invalid webhook.
- * Nothing is left running then.
- */
+/** @throws Error of one line, with a remedy. Nothing is left running then. */
 export async function startContentLake(given: ContentLakeOptions = {}): Promise<ContentLake> {
   const options = parseOptions(given)
   const {dataset, projectId, log, webhooks, studioOrigins} = options
@@ -115,11 +111,7 @@ export async function startContentLake(given: ContentLakeOptions = {}): Promise<
   }
 }
 
-/**
- * Creates missing datasets, and imports the seed if the main dataset is new.
- * @returns whether the seed was imported
- * @throws Error naming file and line of an invalid seed; the dataset stays empty then
- */
+/** @throws Error naming file and line of an invalid seed; the dataset stays empty then */
 async function prepareDatasets(lake: Lake, options: ReturnType<typeof parseOptions>): Promise<boolean> {
   for (const name of [options.dataset, ...options.datasets]) {
     if (!lake.datasets.has(name)) lake.datasets.create(name)
@@ -160,10 +152,7 @@ async function seedDataset(
   else await mutate(dataset, {mutations: seed.map((document) => ({operation, document})), author, announce})
 }
 
-/**
- * Creates and locks the data directory. A temporary one is removed when the lake closes.
- * @throws Error when another lake uses it
- */
+/** @throws Error when another lake uses it */
 function prepareDirectory(requested: string | undefined, cleanup: (() => unknown)[]): string {
   const directory =
     requested === undefined ? mkdtempSync(join(tmpdir(), 'content-lake-')) : resolvePath(requested)
@@ -175,11 +164,7 @@ function prepareDirectory(requested: string | undefined, cleanup: (() => unknown
 
 const operations = {refuse: 'create', replace: 'createOrReplace', keep: 'createIfNotExists'} as const
 
-/**
- * Listens on a port and returns it.
- * @param port 0 for any free one
- * @throws Error of one line, with a remedy
- */
+/** @throws Error of one line, with a remedy */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)))
@@ -204,7 +189,6 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
 const graceMs = 2000
 const sweepMs = 20
 
-/** Closes a server. Running requests have two seconds to end. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve())

@@ -2,9 +2,7 @@ import {createClient, type SanityClient} from '@sanity/client'
 import type {Role} from './auth/project-store.ts'
 import {type ContentLake, type ContentLakeOptions, startContentLake} from './start-content-lake.ts'
 
-/** A lake with clients. */
 export interface TestLake extends ContentLake {
-  /** A client with a new token of a role; anonymous without one. */
   client(role?: Role): SanityClient
 }
 
@@ -33,8 +31,8 @@ export interface LakeFixtures {
 type Use<Value> = (value: Value) => Promise<void>
 
 /**
- * Fixtures for `test.extend<LakeFixtures>` of Vitest and of Playwright: `lake`, one for each worker, and `content`, an editor's client
- * of it. After each test the lake has its documents and its time again.
+ * For `test.extend<LakeFixtures>` of Vitest and of Playwright. After each test the lake has its documents and
+ * its time again.
  */
 export function lakeFixtures(options: ContentLakeOptions = {}) {
   // oxlint-disable-next-line no-empty-pattern -- both test runners demand a pattern

@@ -1,6 +1,6 @@
 import {Worker} from 'node:worker_threads'
 
-/** Starts a thread that runs a module of this package: its path without extension, from this folder. */
+/** @param module a path without extension, from this folder */
 export function startThread(module: string, workerData: unknown, maxHeapMb?: number): Worker {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   return new Worker(new URL(`${module}.${extension}`, import.meta.url), {
@@ -18,10 +18,7 @@ export function startThread(module: string, workerData: unknown, maxHeapMb?: num
 const sliceMs = 4
 let resumed = 0
 
-/**
- * Lets other requests run, when the last pause of this thread was some milliseconds ago. Awaited in every loop whose
- * length a request decides.
- */
+/** Lets other requests run. Awaited in every loop whose length a request decides. */
 export function pause(): Promise<void> | undefined {
   if (performance.now() - resumed < sliceMs) return undefined
   return new Promise((resolve) => {

@@ -24,7 +24,6 @@ const fromBase = z.strictObject({
   ifBaseRevisionId: z.string().optional(),
 })
 
-/** The actions on a document, its draft and its versions. */
 export const documentActions = [
   /** Creates the draft of a document that is not published. */
   defineAction(
@@ -112,7 +111,6 @@ export const documentActions = [
     },
   ),
 
-  /** Deletes a draft. */
   defineAction(
     'sanity.action.document.discard',
     z.strictObject({draftId: versionIdField, purge: z.boolean().default(false)}),
@@ -205,14 +203,12 @@ function discard(context: ActionContext, id: string, purge: boolean): Step[] {
   return [{operation: 'delete', id, purge}]
 }
 
-/** Ids of the draft and the release versions that a published id has. */
 function versionIds({work, store}: ActionContext, publishedId: string): string[] {
   const stored = store.readVersions(publishedId).map(({_id}) => _id)
   const isVersion = (id: string) => (isDraftId(id) || isVersionId(id)) && publishedIdOf(id) === publishedId
   return work.existing(stored.filter(isVersion), isVersion)
 }
 
-/** Replaces the published document with a draft or version, and deletes that one. */
 export function publishVersion(
   version: StoredDocument,
   published: StoredDocument | undefined,
@@ -231,19 +227,12 @@ export function publishVersion(
   ]
 }
 
-/**
- * Copies a document to another id, without its revision, update time and system data about the version (`_system`).
- */
 function copyDocument(document: StoredDocument, id: string) {
   const {_rev: _, _updatedAt: __, _system: ___, ...content} = document
   return {...content, _id: id}
 }
 
-/**
- * Strengthens the references that `_strengthenOnPublish` marks: they are weak only because their target was not
- * published. A reference stays weak when its field is weak.
- * @see https://www.sanity.io/docs/studio/reference-type
- */
+/** Marked references are weak only because their target was not published. In a weak field they stay weak. */
 function strengthenReferences(document: object): Record<string, unknown> {
   const strengthened = replaceParts(document, (part) => {
     if (!isJsonObject(part) || typeof part['_ref'] !== 'string') return part

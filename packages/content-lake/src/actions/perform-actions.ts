@@ -10,10 +10,7 @@ import {releaseActions} from './release-actions.ts'
 const typed = z.looseObject({actionType: z.string()})
 const plans = new Map([...documentActions, ...releaseActions])
 
-/**
- * Performs actions as one transaction, all or none. Each sees the changes of those before it.
- * @throws ApiError of type `actionError` for the first invalid action
- */
+/** All or none. Each action sees the changes of those before it. @throws ApiError of type `actionError` */
 export async function performActions(
   dataset: Dataset,
   request: TransactionRequest & {actions: readonly unknown[]},

@@ -16,7 +16,6 @@ import {publishVersion} from './document-actions.ts'
 const releaseIdField = z.string().regex(/^\w[\w-]*$/, 'must have letters, digits, "_" and "-" only')
 const releaseFields = z.strictObject({releaseId: releaseIdField})
 
-/** The actions on a release. */
 export const releaseActions = [
   /** Creates a release. Studio sends a dry run to learn whether this is allowed. */
   defineAction(
@@ -37,7 +36,6 @@ export const releaseActions = [
     },
   ),
 
-  /** Edits the metadata of a release. Its state has separate actions. */
   defineAction(
     'sanity.action.release.edit',
     releaseFields.extend({patch: patchField}),
@@ -67,7 +65,6 @@ export const releaseActions = [
     },
   ),
 
-  /** Makes a scheduled release active again. */
   defineAction('sanity.action.release.unschedule', releaseFields, ({releaseId}, context) => {
     requireRelease(context, releaseId, ['scheduled'])
     return [patchRelease(releaseId, reopenPatch)]
@@ -94,7 +91,6 @@ export const releaseActions = [
     ]
   }),
 
-  /** Makes an archived release active again and restores its versions. */
   defineAction('sanity.action.release.unarchive', releaseFields, ({releaseId}, context) => {
     const release = requireRelease(context, releaseId, ['archived'])
     const restored = withFinalStates.parse(release).finalDocumentStates.map(({id}) => {
@@ -108,7 +104,6 @@ export const releaseActions = [
     return [patchRelease(releaseId, reopenPatch), ...restored]
   }),
 
-  /** Deletes a published or archived release. */
   defineAction('sanity.action.release.delete', releaseFields, ({releaseId}, context) => {
     requireRelease(context, releaseId, ['published', 'archived'])
     const ids = [...versionIds(context, releaseId), releaseDocumentId(releaseId)]
@@ -116,14 +111,12 @@ export const releaseActions = [
   }),
 ]
 
-/** Makes a release active. */
 const reopenPatch = {set: {state: 'active'}, unset: ['publishAt', 'finalDocumentStates']}
 
 function patchRelease(releaseId: string, patch: PatchOperations): Step {
   return {operation: 'patch', id: releaseDocumentId(releaseId), patch}
 }
 
-/** Ids of the versions in a release. */
 function versionIds({work, store}: ActionContext, releaseId: string): string[] {
   const prefix = `versions.${releaseId}.` as const
   return work.existing(store.idsWithPrefix(prefix), (id) => id.startsWith(prefix)).toSorted()

@@ -12,11 +12,7 @@ const intervalMs = 500
 const retryAfterErrorMs = 30_000
 const author = 'release-scheduler'
 
-/**
- * Publishes scheduled releases on time, and overdue ones at the start. As on the hosted lake, a release that cannot be
- * published becomes active again, with the error in its document.
- * @returns stops the scheduler, and resolves when nothing is running
- */
+/** As on the hosted lake, a release that cannot be published becomes active, with the error in it. */
 export function scheduleReleases(dataset: Dataset, log: (line: string) => void): () => Promise<void> {
   const firstDue = dataset.store.database.prepare<[string], DueRelease>(
     `SELECT id, body ->> '$.name' AS name FROM documents

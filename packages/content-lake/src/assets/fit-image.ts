@@ -11,28 +11,20 @@ interface Rect extends Size {
   readonly top: number
 }
 
-/** How an image is cut and scaled, in pixels. */
+/** In pixels. */
 export interface FittedImage {
-  /** The part of the source that is shown. */
   readonly region: Rect
   /** The size to which the region is scaled, without keeping its proportions. */
   readonly size: Size
-  /** The size of the result. The image is centred in it. */
   readonly canvas: Size
   /** True when the most interesting part of `region`, with the proportions of `size`, is shown. */
   readonly byEntropy: boolean
 }
 
-/** More than the largest screens show. Limits the cost of a request. */
 const maxPixels = 40_000_000
 const neverEnlarged: ReadonlySet<Fit> = new Set<Fit>(['max', 'min', 'fillmax'])
 
-/**
- * Cuts and scales as the hosted image pipeline does.
- * @param source the size of the image after `or` has rotated it
- * @throws ApiError 400 for a `rect` outside of the image, or a result that would be too large
- * @see https://www.sanity.io/docs/image-urls
- */
+/** @throws ApiError 400 for a bad `rect` or a large result. https://www.sanity.io/docs/image-urls */
 export function fitImage(source: Size, transform: ImageTransform): FittedImage {
   const region = cutOut(source, transform.rect)
   const fitted = bounded(inBox(region, transform), transform)
@@ -112,7 +104,6 @@ function offset(whole: number, part: number, anchor: number): number {
   return Math.round(Math.min(Math.max(whole * anchor - part / 2, 0), whole - part))
 }
 
-/** The factor by which the inner size fits into the outer one. */
 function containFactor(inner: Size, outer: Size): number {
   return Math.min(outer.width / inner.width, outer.height / inner.height)
 }

@@ -9,7 +9,6 @@ const blurhashSample = 32
 /** On the longer side, as in the hosted lake's hashes. */
 const blurhashComponents = 5
 
-/** A tiny copy of the image as a data URL, shown while the image loads. */
 export async function imageLqip(image: Sharp, isOpaque: boolean): Promise<string> {
   const small = image.clone().resize(lqipWidth, null, {fit: 'inside'})
   // JPEG is smaller, but has no transparency.
@@ -30,13 +29,11 @@ export async function imageBlurHash(image: Sharp, width: number, height: number)
   )
 }
 
-/** https://evanw.github.io/thumbhash, in base64. */
 export async function imageThumbHash(image: Sharp): Promise<string> {
   const {data, info} = await pixels(image, 100)
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
 }
 
-/** A small copy of the image, as red, green, blue and alpha of each pixel. */
 function pixels(image: Sharp, size: number, withoutEnlargement = false) {
   const small = image.clone().resize(size, size, {fit: 'inside', withoutEnlargement})
   return small.toColourspace('srgb').ensureAlpha().raw().toBuffer({resolveWithObject: true})

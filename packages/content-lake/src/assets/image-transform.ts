@@ -1,7 +1,6 @@
 import {z} from 'zod'
 import {httpError} from '../api-error.ts'
 
-/** In pixels, as in the hosted image pipeline. */
 const maxLength = 8192
 
 const number = (min: number, max: number) =>
@@ -20,7 +19,6 @@ const crop = z.enum(['top', 'bottom', 'left', 'right', 'center', 'focalpoint', '
 /** `pjpg` is a progressive JPEG. */
 const format = z.enum(['jpg', 'pjpg', 'png', 'webp', 'avif'])
 
-/** How an image with other proportions is fitted, as in the hosted image pipeline. */
 export type Fit = z.output<typeof fit>
 export type CropFrom = z.output<typeof crop>
 export type OutputFormat = z.output<typeof format>
@@ -69,13 +67,11 @@ const parameters = {
   blur: ['blur', integer(0, 2000)],
   bg: ['background', colour],
   flip: ['flip', z.enum(['h', 'v', 'hv'])],
-  // Clockwise, in degrees.
   or: ['orientation', z.enum(['0', '90', '180', '270']).transform(Number)],
   sat: ['saturation', integer(-100, 100)],
   sharp: ['sharpen', integer(0, 100)],
   invert: ['invert', z.stringbool({truthy: ['true'], falsy: ['false']})],
   pad: ['pad', integer(0, maxLength / 4)],
-  // From 0 to 1, from the left and the top.
   'fp-x': ['focalX', number(0, 1)],
   'fp-y': ['focalY', number(0, 1)],
   // The file name for a download; empty for the asset's own.
@@ -85,15 +81,11 @@ const parameters = {
 } as const satisfies Record<string, readonly [string | undefined, z.ZodType]>
 
 type Parameters = typeof parameters
-/** The image transform of a URL. Empty for the original. */
 export type ImageTransform = {
   readonly [Name in keyof Parameters as NonNullable<Parameters[Name][0]>]?: z.output<Parameters[Name][1]>
 }
 
-/**
- * Reads the transform from an image's URL. Empty for the original.
- * @throws ApiError 400 that names the parameter, for one that is unknown, given twice or out of bounds
- */
+/** @throws ApiError 400 that names the parameter, for one that is unknown, given twice or out of bounds */
 export function parseTransform(search: URLSearchParams): ImageTransform {
   const transform: Record<string, unknown> = {}
   const seen = new Set<string>()

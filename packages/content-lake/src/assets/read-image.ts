@@ -10,7 +10,6 @@ const maxInputPixels = 100_000_000
 /** No image of the allowed size takes that long. */
 const timeoutSeconds = 30
 
-/** An image, recognised by its bytes and not by its name. */
 export interface RecognisedImage {
   /** Size after its EXIF orientation, in pixels. */
   readonly width: number
@@ -20,7 +19,6 @@ export interface RecognisedImage {
   readonly exif: Buffer | undefined
 }
 
-/** Opens an image with all limits set, rotated by its EXIF orientation. */
 export function openImage(bytes: Uint8Array): Sharp {
   return sharp(bytes, {limitInputPixels: maxInputPixels, failOn: 'error'})
     .timeout({seconds: timeoutSeconds})
@@ -48,16 +46,12 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
   }
 }
 
-/** sharp calls both AVIF and HEIC `heif`, and cannot decode HEIC. */
 function extensionOf({format, compression}: Metadata): ImageExtension | undefined {
   if (format === 'heif') return compression === 'av1' ? 'avif' : undefined
   const extension = format === 'jpeg' ? 'jpg' : format
   return imageExtensions.find((known) => known === extension)
 }
 
-/**
- * The camera's metadata of an image: `exif` with the tags that are text, numbers or times, `location` as a geopoint.
- */
 export function readExif(bytes: Buffer | undefined): {exif?: object; location?: object} {
   if (bytes === undefined) return {}
   try {

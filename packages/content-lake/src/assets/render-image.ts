@@ -4,7 +4,6 @@ import type {ImageTransform, OutputFormat} from './image-transform.ts'
 import {openImage, recogniseImage} from './read-image.ts'
 
 const defaultQuality = 75
-/** AVIF has the same visual quality at a lower number. */
 const avifQualityFactor = 0.7
 /** From 0 to 9. A higher effort costs seconds and saves little. */
 const avifEffort = 3
@@ -12,10 +11,7 @@ const avifEffort = 3
 const blurPerSigma = 20
 const white = '#ffffffff'
 
-/**
- * Renders a transformed image.
- * @throws ApiError 400 for a `rect` outside of the image, or a result that would be too large
- */
+/** @throws ApiError 400 for a `rect` outside of the image, or a result that would be too large */
 export async function renderImage(
   original: Uint8Array,
   transform: ImageTransform,
@@ -53,7 +49,6 @@ function coloured(image: Sharp, {blur, sharpen, saturation, invert}: ImageTransf
   return result
 }
 
-/** Centres the image on a larger canvas and adds padding. */
 function framed(
   image: Sharp,
   size: {width: number; height: number},

@@ -13,7 +13,6 @@ interface AssetRequest {
   /** The last segment of the path, decoded: `<sha1>.<ext>`, for an image `<sha1>-<width>x<height>.<ext>`. */
   readonly name: string
   readonly search: URLSearchParams
-  /** The directory of the dataset's originals. */
   readonly directory: string
 }
 
@@ -44,12 +43,7 @@ const rendered = new LRUCache<string, Buffer, () => Promise<Buffer>>({
   fetchMethod: (_key, _stale, {context: render}) => lanes[renderings++ % 2 === 0 ? 0 : 1].run(render),
 })
 
-/**
- * Responds with an image: the original, or transformed by the URL's parameters, in the requested format. With `auto`
- * that is the best one that the browser accepts, by default the original's. An SVG is never transformed, and served in
- * a sandbox.
- * @throws ApiError 404 for an unknown image, 400 for parameters that are unknown or out of bounds
- */
+/** An SVG is never transformed. @throws ApiError 404 for an unknown image, 400 for its parameters */
 export async function serveImage(request: AssetRequest & {accept?: string | undefined}): Promise<AssetReply> {
   const {name, search, accept = ''} = request
   const {bytes, sha1, extension} = await readOriginal(request, imageNamePattern)
@@ -66,7 +60,6 @@ export async function serveImage(request: AssetRequest & {accept?: string | unde
   }
   if (format === 'svg' || (format === known && Object.keys(transform).length === 0))
     return assetReply(bytes, sha1, headers)
-  // URLs with the same parameters in another order share a key.
   const parameters = Object.entries(transform).map((parameter) => JSON.stringify(parameter))
   const key = createHash('sha1')
     .update(JSON.stringify([name, format, parameters.toSorted()]))
@@ -78,10 +71,7 @@ export async function serveImage(request: AssetRequest & {accept?: string | unde
 /** Types that a browser may show. Other files are downloads, because they could contain scripts. */
 const inlineType = /^(?:application\/(?:pdf|json)|text\/plain|(?:audio|video|font)\/.+)$/
 
-/**
- * Responds with a file, or one range of it. `?dl=name` makes it a download.
- * @throws ApiError 404 for an unknown file
- */
+/** @throws ApiError 404 for an unknown file */
 export async function serveFile(request: AssetRequest & {range?: string | undefined}): Promise<AssetReply> {
   const {bytes, sha1, extension} = await readOriginal(request, fileNamePattern)
   const download = request.search.get('dl')
@@ -115,10 +105,8 @@ function parseRange(
   return start <= end && start < size ? {start, end} : 'unsatisfiable'
 }
 
-/** A response with the bytes of an asset. */
 export type AssetReply = {status: number; headers: Record<string, string>; body?: Uint8Array}
 
-/** @param etag without quotes */
 function assetReply(body: Uint8Array, etag: string, headers: Record<string, string>): AssetReply {
   return {status: 200, headers: {...assetHeaders, etag: `"${etag}"`, ...headers}, body}
 }

@@ -9,27 +9,17 @@ import {openImage, readExif, type RecognisedImage, recogniseImage} from './read-
 
 const unknownType = 'application/octet-stream'
 
-/** An upload and its destination. */
 export interface AssetUpload {
   readonly bytes: Buffer
   readonly filename?: string
-  /** As sent by the client. */
   readonly contentType?: string | undefined
-  /** The directory of the dataset's originals. */
   readonly directory: string
   readonly projectId: string
   readonly dataset: string
-  /** Origin of asset URLs, without a slash at its end. */
   readonly publicUrl: string
 }
 
-/**
- * Stores the bytes of an image and returns its asset document, which the caller commits. The same bytes have the same
- * `_id`.
- * @param upload.meta which of `palette`, `lqip`, `blurhash`, `thumbhash`, `exif` and `location` to read; default
- * the first three
- * @throws ApiError 400 for bytes that are not an image, or an image of an unsupported format or size
- */
+/** The caller commits the document. @throws ApiError 400 for bytes that are not an image */
 export async function storeImage(upload: AssetUpload & {meta?: readonly string[]}) {
   const recognised = await recogniseImage(upload.bytes)
   const metadata = await readImageMetadata(upload.bytes, recognised, upload.meta)
@@ -38,10 +28,6 @@ export async function storeImage(upload: AssetUpload & {meta?: readonly string[]
   return {...asset, _type: 'sanity.imageAsset', metadata, mimeType: mime.getType(extension) ?? unknownType}
 }
 
-/**
- * Stores the bytes of a file and returns its asset document, which the caller commits. The same bytes with the same
- * extension have the same `_id`.
- */
 export async function storeFile(upload: AssetUpload) {
   const asset = await store(upload, 'file', '', fileExtension(upload.filename))
   const {contentType = unknownType} = upload
@@ -49,11 +35,7 @@ export async function storeFile(upload: AssetUpload) {
   return {...asset, _type: 'sanity.fileAsset', mimeType: mimeType ?? unknownType}
 }
 
-/**
- * Writes the file of an asset.
- * @param size the size of an image as it is part of its name: `-600x400`
- * @returns the fields that all asset documents have
- */
+/** @param size of an image: `-600x400` */
 async function store(upload: AssetUpload, kind: 'image' | 'file', size: string, extension: string) {
   const {bytes, filename, directory, projectId, dataset, publicUrl} = upload
   const sha1 = createHash('sha1').update(bytes).digest('hex')
@@ -112,7 +94,6 @@ async function readImageMetadata(
   }
 }
 
-/** The extension of an uploaded file, or `bin` when it is not safe in a path. */
 function fileExtension(filename = ''): string {
   const extension = extname(filename).slice(1).toLowerCase()
   return /^[a-z0-9]{1,16}$/.test(extension) ? extension : 'bin'

@@ -2,15 +2,12 @@ import type {IncomingHttpHeaders} from 'node:http'
 import {unauthorized} from '../api-error.ts'
 import type {KnownAccess, ProjectStore} from './project-store.ts'
 
-/** The sender of a request. */
 export type Access = {role: 'anonymous'} | KnownAccess
 
 const anonymous: Access = {role: 'anonymous'}
 
-/** The user of a Studio on this machine that has no token. */
 export const localUser: KnownAccess = {role: 'administrator', tokenId: 'local-user', label: 'Local user'}
 
-/** Without a token only published documents can be read, at every endpoint. */
 export function canReadPrivate(access: Access): boolean {
   return access.role !== 'anonymous'
 }
@@ -29,12 +26,9 @@ export function identityOf(access: Access): string {
 }
 
 /**
- * The sender of a request: the holder of the token in its `Authorization: Bearer` header; without a token the local
- * user if the request comes from a Studio on this machine, else anonymous.
- *
- * A page cannot choose its Origin header: the browser sets it on every cross-origin request that can read a response or
- * write anything, and on every WebSocket. The Host header was checked before.
- * @see https://fetch.spec.whatwg.org/#origin-header
+ * Without a token, a request from a Studio on this machine is the local user's. A page cannot choose its
+ * Origin header: browsers set it wherever a page can read a response or write.
+ * https://fetch.spec.whatwg.org/#origin-header
  * @throws ApiError 401 `SIO-401-ANF` for an unknown token
  */
 export function authenticate(

@@ -3,12 +3,10 @@ import {join} from 'node:path'
 import type Database from 'better-sqlite3'
 import {openOwnFile} from '../store/open-database.ts'
 
-/** What a token allows. A viewer reads everything, an editor writes, an administrator manages datasets. */
 export type Role = 'viewer' | 'editor' | 'administrator'
 
 export const roles: readonly Role[] = ['viewer', 'editor', 'administrator']
 
-/** The holder of a token, or the user of a Studio on this machine. */
 export type KnownAccess = {role: Role; tokenId: string; label: string}
 
 const schema = `
@@ -32,7 +30,6 @@ export interface KeyValue {
   value: unknown
 }
 
-/** A token without its secret. */
 export interface TokenDescription {
   id: string
   role: Role
@@ -41,9 +38,8 @@ export interface TokenDescription {
 }
 
 /**
- * The data of a lake besides its datasets. Of a token it stores only the SHA-256: a token has 256 random bits, so a
- * slow password hash would add nothing. Values are Studio's for each user, and the project's settings under reserved
- * names (`cors`, `datasets`, `schemas:<dataset>`).
+ * Data besides the datasets. A token has 256 random bits, so its SHA-256 is enough. Values are Studio's for
+ * each user, and settings under reserved names (`cors`, `datasets`, `schemas:<dataset>`).
  */
 export class ProjectStore {
   readonly #database: Database.Database
@@ -63,10 +59,7 @@ export class ProjectStore {
     this.#all = this.#database.prepare('SELECT key, value FROM user_values WHERE user = ? ORDER BY key')
   }
 
-  /**
-   * Adds a token, or replaces the one with the same secret.
-   * @param secret cannot be read again
-   */
+  /** Replaces a token with the same secret, which cannot be read again. */
   addToken(role: Role, label: string, secret = `sk${randomBytes(32).toString('base64url')}`) {
     const id = `p${hash(secret).toString('hex').slice(0, 12)}`
     this.#database
@@ -75,7 +68,6 @@ export class ProjectStore {
     return {id, secret}
   }
 
-  /** The access of a secret; `undefined` for an unknown one. */
   findToken(secret: string): KnownAccess | undefined {
     return this.#find.get(hash(secret))
   }
@@ -117,7 +109,6 @@ export class ProjectStore {
   }
 }
 
-/** Callers parse the value. */
 function parsePair(key: string, json: string): KeyValue {
   const value: unknown = JSON.parse(json)
   return {key, value}

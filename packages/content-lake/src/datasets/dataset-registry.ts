@@ -22,7 +22,6 @@ import {
 /** Other open datasets stop their threads while they are idle. */
 const maxAwake = 6
 
-/** The datasets in a lake's directory. Each is opened when it is first requested. */
 export class DatasetRegistry {
   readonly #options: DatasetOptions
   readonly #open = new Map<string, Dataset>()
@@ -45,7 +44,6 @@ export class DatasetRegistry {
     return existsSync(datasetPaths(this.#options.dataDir, name).databasePath)
   }
 
-  /** @throws ApiError 404 when there is no such dataset */
   get(name: string): Dataset {
     if (!this.has(name)) {
       const message = `Dataset "${name}" not found for project ID "${this.#options.projectId}"`
@@ -76,10 +74,7 @@ export class DatasetRegistry {
     if (this.has(name) || this.#removing.has(name)) throw httpError(409, `Dataset "${name}" already exists`)
   }
 
-  /**
-   * Removes a dataset with its history and its assets, after its running work has ended.
-   * @throws ApiError 404 when there is no such dataset
-   */
+  /** @throws ApiError 404 when there is no such dataset */
   async remove(name: string): Promise<void> {
     const dataset = this.get(name)
     this.#removing.add(name)
@@ -93,8 +88,8 @@ export class DatasetRegistry {
   }
 
   /**
-   * Copies a dataset with its history and its assets. The source stays writable.
-   * @throws ApiError 404 without a source, 400 for an invalid name, 409 when the target exists
+   * The source stays writable.
+   * @throws ApiError 404 without a source, 400 for an invalid name, 409 for an existing one
    */
   async copy(source: string, target: string): Promise<void> {
     const {store, assetsDirectory} = this.get(source)
@@ -114,7 +109,6 @@ export class DatasetRegistry {
     }
   }
 
-  /** Ends every open stream. Clients reconnect. */
   endStreams(goAwayReason?: string): void {
     for (const dataset of this.#open.values()) dataset.changes.end(goAwayReason)
   }
@@ -130,13 +124,11 @@ export class DatasetRegistry {
   }
 }
 
-/** Options that all datasets of a lake share. */
 export type DatasetOptions = {dataDir: string; now: () => number} & Pick<
   ReturnType<typeof parseOptions>,
   'projectId' | 'queryTimeLimitMs' | 'historyDays' | 'webhooks' | 'imitate' | 'log'
 >
 
-/** Opens or creates a dataset, and resumes its webhook deliveries. */
 function openDataset(name: string, options: DatasetOptions): Dataset {
   const {dataDir, projectId, queryTimeLimitMs: timeLimitMs, imitate: hosted, log, now} = options
   const {databasePath, assetsDirectory} = datasetPaths(dataDir, name)

@@ -7,29 +7,23 @@ import type {StoreWriter} from '../store/store-writer.ts'
 import type {ChangeFeed} from '../streams/change-feed.ts'
 import type {WebhookSender} from '../webhooks/webhook-sender.ts'
 
-/** An open dataset. */
 export interface Dataset {
   readonly name: string
-  /** The time of the lake: milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly now: () => number
   readonly store: DatasetStore
   readonly writes: WriteQueue
   readonly writer: StoreWriter
   readonly engine: QueryEngine
   readonly webhooks: WebhookSender
-  /** Notifies the open streams of every transaction. */
   readonly changes: ChangeFeed
-  /** The directory of its images and files. */
   readonly assetsDirectory: string
   /** Ends threads that are idle, until they are needed again. */
   sleep(): void
   close(): Promise<void>
 }
 
-/**
- * A dataset's name. It becomes a file name, so only the hosted lake's characters are allowed, in lower case: some
- * file systems ignore case.
- */
+/** It becomes a file name, in lower case because some file systems ignore case. */
 export const datasetName = z
   .string()
   .regex(
@@ -39,7 +33,6 @@ export const datasetName = z
 
 export const databaseExtension = '.sqlite'
 
-/** The files of a dataset in a data directory. */
 export function datasetPaths(dataDir: string, name: string): {databasePath: string; assetsDirectory: string} {
   return {
     databasePath: join(dataDir, name + databaseExtension),
@@ -64,7 +57,6 @@ export class WriteQueue {
     return result
   }
 
-  /** Resolves when all queued tasks have ended. */
   async idle(): Promise<void> {
     await this.#last
   }

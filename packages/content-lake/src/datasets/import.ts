@@ -21,14 +21,10 @@ interface ImportOptions {
   /** What to do with documents that exist: `create` refuses them. */
   operation: CreateOperation
   author: string
-  /** Whether webhooks are triggered; default true. */
   announce?: boolean
 }
 
-/**
- * Imports the format of `sanity dataset import` as one transaction, all or nothing.
- * @throws Error of one line that names the file, the line and the error
- */
+/** The format of `sanity dataset import`, all or nothing. @throws Error `file:line: what is wrong` */
 export async function importNdjson(options: ImportOptions): Promise<ImportResult> {
   const {path, operation, dataset, author, announce = true} = options
   if (/\.(?:tar\.gz|tgz)$/.test(path)) return importArchive(options)
@@ -50,7 +46,6 @@ export async function importNdjson(options: ImportOptions): Promise<ImportResult
   return {documents: lines.length, assets: assets.length}
 }
 
-/** Unpacks an archive of `sanity dataset export`, whose one folder has `data.ndjson`, and imports that. */
 async function importArchive(options: ImportOptions): Promise<ImportResult> {
   const folder = await mkdtemp(join(tmpdir(), 'content-lake-import-'))
   try {
@@ -75,11 +70,7 @@ function readDescriptions(directory: string): z.infer<typeof assetDescriptions> 
     : {}
 }
 
-/**
- * Stores the files that the lines name, and completes the references to them. Validates every source before storing
- * the first.
- * @returns the asset documents
- */
+/** Completes the references to assets. Validates every source before storing the first. */
 async function storeAssets(lines: readonly ImportLine[], directory: string, destination: ImportOptions) {
   const wanted = lines.flatMap(({assets, position}) =>
     assets.map(({source, reference}) => {
@@ -130,7 +121,6 @@ function fail(position: string, error: unknown): never {
 
 const line = z.record(z.string(), z.unknown())
 
-/** A document of an import file, and its `file:line`. */
 interface ImportLine {
   document: Record<string, unknown>
   position: string
@@ -138,7 +128,6 @@ interface ImportLine {
   assets: {source: unknown; reference: {_type: 'reference'; _ref: string}}[]
 }
 
-/** @throws Error `file:line: what is wrong` */
 function parseLine(text: string, position: string): ImportLine {
   const assets: ImportLine['assets'] = []
   const replaceAsset = (_name: string, part: unknown) => {
@@ -156,7 +145,6 @@ function parseLine(text: string, position: string): ImportLine {
   return {document: parsed.data, position, assets}
 }
 
-/** The file of a `_sanityAsset`. */
 interface AssetSource {
   kind: 'image' | 'file'
   path: string
@@ -164,11 +152,7 @@ interface AssetSource {
 
 const assetSourcePattern = /^(image|file)@file:\/\/(.+)$/
 
-/**
- * Parses `image@file://./images/x.png` (or `file@…`), the format of `sanity dataset export` and `import`. Relative
- * paths start at the import file's directory.
- * @throws Error for anything else, such as an `https:` URL
- */
+/** Relative paths start at the import file's directory. */
 function parseAssetSource(source: string, directory: string): AssetSource {
   const [, kind, path] = assetSourcePattern.exec(source) ?? []
   if (path === undefined || (kind !== 'image' && kind !== 'file')) {

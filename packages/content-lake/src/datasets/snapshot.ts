@@ -14,7 +14,7 @@ export function takeSnapshot({store}: Dataset): Snapshot {
   return new Map(rows.map(({id, body}) => [id, body]))
 }
 
-/** Makes the documents of a dataset those of a snapshot, revisions included, as one transaction. */
+/** Revisions included, as one transaction. */
 export function restoreSnapshot(dataset: Dataset, snapshot: Snapshot): Promise<void> {
   return dataset.writes.run(async () => {
     const present = takeSnapshot(dataset)
@@ -31,7 +31,6 @@ export function restoreSnapshot(dataset: Dataset, snapshot: Snapshot): Promise<v
   })
 }
 
-/** Replaces all documents of a dataset. */
 export async function resetDocuments(dataset: Dataset, documents: readonly NewDocument[]): Promise<void> {
   // Releases before their versions, which may be locked.
   const ids = [...takeSnapshot(dataset).keys()].toSorted(

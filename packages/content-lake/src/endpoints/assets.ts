@@ -22,7 +22,6 @@ export const assetEndpoints = [
 
 type AssetRequest = Parameters<typeof serveFile>[0]
 
-/** The endpoints of asset URLs, which may end in a name for search engines. */
 function served(
   folder: string,
   serve: (request: LakeRequest, asset: AssetRequest) => Promise<AssetReply>,
@@ -71,7 +70,6 @@ async function upload(
   return jsonResponse(201, {document: results[0]?.document})
 }
 
-/** The description of an asset, as `client.assets.upload` sends it. */
 function descriptionFrom(search: URLSearchParams): Record<string, unknown> {
   const given = Object.fromEntries(search)
   const names = ['label', 'title', 'description', 'creditLine'].filter((name) => name in given)

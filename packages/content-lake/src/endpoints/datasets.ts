@@ -23,12 +23,10 @@ const permissionsByRole: Record<Access['role'], readonly string[]> = {
   administrator: ['read', 'create', 'update', 'history', 'editHistory', 'manage'],
 }
 
-/** The one project of the lake, its datasets and its settings. */
 export const datasetEndpoints = [
   endpoint('GET', '/projects', (request) => [describeProject(request)]),
   endpoint('GET', '/projects/:project', (request) => describeProject(request)),
 
-  // With and without the project in the path.
   ...(['/datasets', '/projects/:project/datasets'] as const).flatMap((path) => [
     endpoint('GET', path, listDatasets),
     managed('PATCH', `${path}/:dataset`, editDataset),
@@ -41,7 +39,6 @@ export const datasetEndpoints = [
   endpoint('GET', '/jobs/:job/listen', () =>
     eventResponse('event: done\ndata: {"state":"completed","progress":100}\n\n'),
   ),
-  // Studio's store of comments and tasks.
   endpoint('POST', '/comments/:dataset/setup', setUpComments),
   // Other names of datasets, for the CLI.
   endpoint('GET', '/aliases', () => []),
@@ -139,7 +136,6 @@ function store({lake}: LakeRequest, name: string, settings: DatasetSettings) {
   return {datasetName: name, aclMode: settings.aclMode}
 }
 
-/** Removes a dataset with its history and its assets. */
 async function removeDataset(request: LakeRequest) {
   await request.lake.datasets.remove(request.param('name'))
   request.lake.store.remove('datasets', request.param('name'))

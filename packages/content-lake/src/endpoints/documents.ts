@@ -7,7 +7,6 @@ import {parseStoredDocument, type StoredDocument} from '../store/stored-document
 import {pause} from '../threads.ts'
 
 export const documentEndpoints = [
-  // Documents as they are stored, in the requested order, and why others are omitted.
   endpoint('GET', '/data/doc/:dataset/:ids', (request) => {
     const {store} = request.dataset()
     const mayRead = (id: string) => canReadPrivate(request.access) || !isPrivateId(id)
@@ -26,8 +25,7 @@ export const documentEndpoints = [
     return {documents: excludeContent ? documents.map(systemFields) : documents, omitted}
   }),
 
-  // The documents that refer to a document. Studio asks for references from other datasets only
-  // (`excludeInternalReferences=true`), and the lake does not have any.
+  // Studio asks for references from other datasets only (`excludeInternalReferences=true`): there are none.
   endpoint('GET', '/data/references/:dataset/documents/:id/to', (request) => {
     request.requireReader()
     const {lake, search} = request
@@ -59,7 +57,6 @@ export const documentEndpoints = [
     }
   }),
 
-  // The whole dataset; `?types=a,b` for some types only.
   endpoint('GET', '/data/export/:dataset', (request) => {
     const types = request.search.get('types')?.split(',')
     const {path} = request.dataset().store
@@ -81,12 +78,7 @@ function collectAttributes(value: unknown, path: string, found: Set<string>): vo
     collectAttributes(child, Array.isArray(value) ? `${path}[]` : `${path}.${name}`, found)
 }
 
-/**
- * Streams a dataset as newline-delimited JSON, ordered by id. Reads one consistent snapshot through its own
- * connection, so writes can continue. System documents (`_.` ids) are not exported, because they belong to the
- * project.
- * @param includePrivate false omits documents with a dot in their id: drafts, versions
- */
+/** One snapshot, by an own connection, so that writes can continue. Without the project's documents. */
 function* exportDocuments(path: string, includePrivate: boolean, types: readonly string[] | undefined) {
   const database = new Database(path, {readonly: true})
   try {

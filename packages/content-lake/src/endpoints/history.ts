@@ -16,7 +16,6 @@ const page = z.object({
 
 const isoTime = z.iso.datetime({offset: true}).transform((text) => new Date(text).toISOString())
 
-/** Selects transactions and parts of them. Bounds are inclusive. */
 const transactionSelection = z.object({
   // Studio sends an empty id when it does not have one.
   fromTransaction: z.string().nullable().default(null),
@@ -46,7 +45,6 @@ const revisionPoint = z.object({
 })
 
 export const historyEndpoints = [
-  // Creations, publishes, deletions and so on, newest first.
   endpoint('GET', '/data/history/:dataset/events/documents/:id', (request) => {
     request.requireReader()
     const {store} = request.dataset()
@@ -75,11 +73,7 @@ export const historyEndpoints = [
   }),
 ]
 
-/**
- * Reads documents after the transaction `revision`, at a `time`, in their last state before deletion (`lastRevision`),
- * or now. Finds nothing for a transaction or time that is not in the history.
- * @throws ApiError 400 for several of them
- */
+/** Finds nothing for a revision or time outside of the history. @throws ApiError 400 for several of them */
 function revisionReader(
   request: LakeRequest,
   store: DatasetStore,
@@ -99,16 +93,12 @@ const list = z.array(z.unknown())
 interface TransactionRow {
   sequence: number
   id: string
-  /** ISO 8601, UTC. */
   timestamp: string
   author: string
   mutations: string
 }
 
-/**
- * The transactions that touched any of the documents. Ignores a bound outside of the history: the whole history is
- * newer.
- */
+/** Ignores a bound outside of the history: the whole history is newer. */
 function readTransactionLog(
   store: DatasetStore,
   ids: readonly string[],

@@ -5,7 +5,6 @@ import {listen, listenOptions} from '../streams/listen.ts'
 import {liveEvents} from '../streams/live-events.ts'
 
 export const streamEndpoints = [
-  // `?query=…&$name=<json>`: an event for each change to a document that matches the query's filter.
   endpoint('GET', '/data/listen/:dataset', (request) => {
     const {lake, access, apiVersion, search} = request
     const query = search.get('query')
@@ -22,7 +21,6 @@ export const streamEndpoints = [
     return eventResponse(stream.body)
   }),
 
-  // The sync tags of every change. Those of drafts need a token.
   endpoint('GET', '/data/live/events/:dataset', (request) => {
     const dataset = request.dataset()
     // The client's name of the parameter, and the one in Sanity's reference.

@@ -14,7 +14,6 @@ const schemas = z.object({
   schemas: z.array(z.looseObject({workspace: z.looseObject({name: z.string()}), tag: z.string().optional()})),
 })
 
-/** The resources that the `sanity` command manages: CORS origins, tokens, webhooks, deployed schemas. */
 export const projectEndpoints = [
   endpoint('GET', '/projects/:project/cors', ({lake}) => {
     const stored = lake.store.all('cors').map(({key, value}) => ({id: key, ...origin.parse(value)}))
@@ -141,7 +140,6 @@ function describeHooks(webhooks: LakeRequest['lake']['webhooks']) {
   }))
 }
 
-/** Every delivery of a webhook with its attempts, newest first, in the terms of the hosted lake: messages. */
 function deliveriesOf(request: LakeRequest) {
   const {lake} = request
   const hook = request.param('hook')

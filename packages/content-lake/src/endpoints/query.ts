@@ -21,7 +21,6 @@ export const queryEndpoints = [
   }),
 ]
 
-/** The responses that the imitated API CDN of a lake keeps. */
 const cdn = new WeakMap<object, Map<string, Uint8Array<ArrayBuffer>>>()
 
 /** Responds with `{query?, result, ms, syncTags, resultSourceMap?}`. */

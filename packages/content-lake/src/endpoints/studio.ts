@@ -2,7 +2,6 @@ import {endpoint, jsonResponse} from '../http/endpoint.ts'
 
 const noContent = () => new Response(null, {status: 204})
 
-/** Studio's requests besides content. Help, announcements and telemetry are stubs. */
 export const studioEndpoints = [
   endpoint('GET', '/ping', () => jsonResponse(200, {status: 'ok'}, {'cache-control': 'no-store'})),
   // Studio measures its connection with it.

@@ -15,7 +15,6 @@ export const userEndpoints = [
     const user = identityOf(requireUser(request.access))
     return request.lake.store.read(user, request.param('keys').split(','))
   }),
-  // `[{key, value}]` → the same
   endpoint('PUT', '/users/me/keyvalue', async (request) => {
     const user = identityOf(requireUser(request.access))
     const values = await request.parseBody(pairs, maxBytes)
@@ -37,9 +36,7 @@ export const userEndpoints = [
   }),
 
   endpoint('GET', '/auth/id', ({access}) => (access.role === 'anonymous' ? {} : {id: identityOf(access)})),
-  // There is no login: a request has a token, or comes from a Studio on this machine.
   endpoint('GET', '/auth/providers', () => ({providers: []})),
-  // There is no session to end: the page forgets its token by itself.
   endpoint('GET', '/auth/logout', () => ({})),
   endpoint('POST', '/auth/logout', () => ({})),
 ]
@@ -63,7 +60,6 @@ function currentUser(access: KnownAccess) {
   }
 }
 
-/** A role as Studio and the CLI show it. */
 export function describeRole(role: Role) {
   const title = role[0]?.toUpperCase() + role.slice(1)
   return {name: role, title, description: '', appliesToUsers: true, appliesToRobots: true}

@@ -13,12 +13,7 @@ export function lastOldTransaction(database: Database, days: number, now: number
     .get(new Date(now - days * dayMs).toISOString())?.sequence
 }
 
-/**
- * Deletes every transaction older than `days`, with its webhook deliveries. Documents keep their present state, and
- * later revisions can still be rebuilt. The last transaction always stays: streams resume from it.
- * @param now milliseconds since 1970
- * @returns the number of transactions deleted
- */
+/** Documents keep their present state. The last transaction stays: streams resume from it. */
 export function deleteOldHistory({database}: DatasetStore, days: number, now: number = Date.now()): number {
   const last = lastOldTransaction(database, days, now)
   if (last === undefined) return 0

@@ -5,7 +5,7 @@ import type {DatasetStore} from '../store/dataset-store.ts'
 
 const versionPattern = /^versions\.([^.]+)\./
 
-/** A history event of a document, as Studio reads it (its `core/store/events/types.ts`). */
+/** As Studio reads it (its `core/store/events/types.ts`). */
 interface DocumentEvent {
   type: string
   timestamp: string
@@ -14,11 +14,7 @@ interface DocumentEvent {
   [detail: string]: unknown
 }
 
-/**
- * A page of the events of a published document, draft or version, newest first. Derived from the transactions, so
- * imports and plain mutations have events too.
- * @param cursor `nextCursor` of the page before, which is empty after the last one
- */
+/** Newest first. Derived from transactions, so imports and mutations have events too. */
 export function readDocumentEvents(
   store: DatasetStore,
   id: string,
@@ -115,9 +111,6 @@ function describePublished(
   return {type: 'unpublishDocument', versionId: `drafts.${documentId}`, versionRevisionId: revision}
 }
 
-/**
- * When the release of a version was scheduled and unscheduled, while it contained the version. Empty for other ids.
- */
 function readScheduleEvents(
   {database, history}: DatasetStore,
   versionId: string,
@@ -163,7 +156,6 @@ function stateAfter(next: string | undefined): string {
   return next === undefined ? 'pending' : 'unscheduled'
 }
 
-/** A change to one document of a group. A group is a published document with its draft and versions. */
 interface GroupChange {
   sequence: number
   /** The transaction, and the document's revision after it. */
@@ -173,7 +165,6 @@ interface GroupChange {
   documentId: string
   operation: 'create' | 'update' | 'delete'
   previousRevision: string | null
-  /** The types of the actions that made the transaction. */
   actionTypes: readonly string[]
 }
 
@@ -181,12 +172,7 @@ const actionList = z.array(z.looseObject({actionType: z.string(), publishAt: z.s
 const memberCondition = `(document_id IN (@id, 'drafts.' || @id)
   OR (document_id > 'versions.' AND document_id < 'versions/' AND substr(document_id, -(length(@id) + 1)) = '.' || @id))`
 
-/**
- * The changes to a group, newest first, in whole transactions. Edits of drafts and versions are left out: clients
- * read those as transactions.
- * @param before a sequence number: older transactions only
- * @param limit the number of transactions
- */
+/** Newest first, in whole transactions. Clients read edits of drafts and versions as transactions. */
 function readGroupChanges(
   database: Database,
   publishedId: string,
@@ -228,7 +214,6 @@ function isGroupAlive(database: Database, publishedId: string, sequence: number)
   return row?.alive === 1
 }
 
-/** The authors of edits to a draft or version, from its creation to a transaction. */
 function contributorsOf(database: Database, versionId: string, sequence: number): string[] {
   return database
     .prepare<[{id: string; sequence: number}], {author: string}>(

@@ -3,16 +3,12 @@ import {isJsonArray, isJsonObject, type JsonObject} from '../json.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 import type {Change} from '../store/transaction.ts'
 
-/** Patches that apply and revert a change to a document. */
 export interface DocumentEffects {
   apply: MendozaPatch
   revert: MendozaPatch
 }
 
-/**
- * The effects of a change: patches of the document without `_rev`, which is the transaction's id. A document that
- * does not exist is `null`.
- */
+/** Of the document without `_rev`, which is the transaction's id. A missing document is `null`. */
 export function documentEffects({before, after}: Pick<Change, 'before' | 'after'>): DocumentEffects {
   const left = withoutRevision(before)
   const right = withoutRevision(after)
@@ -25,14 +21,9 @@ function withoutRevision(document: StoredDocument | undefined): Record<string, u
   return rest
 }
 
-/** A mendoza patch: operations and their operands in one flat list. */
 export type MendozaPatch = readonly unknown[]
 
-/**
- * A patch from `left` to `right`, both JSON. Empty when they are equal. The `mendoza` package decodes such patches,
- * but cannot encode them.
- * @see https://github.com/sanity-io/mendoza-js
- */
+/** The `mendoza` package only decodes. https://github.com/sanity-io/mendoza-js */
 export function encodeMendoza(left: unknown, right: unknown): MendozaPatch {
   if (isDeepStrictEqual(left, right)) return []
   if (isJsonObject(left) && isJsonObject(right)) return encodeObject(left, right)
@@ -77,10 +68,7 @@ function encodeFromBlank(left: unknown, right: unknown): MendozaPatch | undefine
   return undefined
 }
 
-/**
- * Builds an array from the elements of another one: unchanged elements as slices, elements with a known `_key` as
- * changes, the rest as values.
- */
+/** Unchanged elements become slices, elements with a known `_key` changes, the rest values. */
 function encodeArray(left: readonly unknown[], right: readonly unknown[]): unknown[] {
   // The first of equal elements, so that those after it continue its slice.
   const indexes = new Map(left.map((element, index) => [identify(element), index] as const).toReversed())
@@ -115,9 +103,8 @@ function identify(element: unknown): string {
 }
 
 /**
- * Builds a string from the start and the end of another one, with new text between; `undefined` when they share
- * neither. No slice starts in the middle and ends before the end: the decoder counts those wrongly after a character
- * of several bytes.
+ * Keeps the start and the end. A slice from the middle would not do: the decoder counts those wrongly after a
+ * character of several bytes.
  */
 function encodeString(left: string, right: string): unknown[] | undefined {
   const prefix = commonPrefix(left, right)
@@ -158,23 +145,13 @@ function bytes(text: string): number {
   return Buffer.byteLength(text, 'utf8')
 }
 
-/**
- * The mendoza operations that the encoder uses, with their numbers in the decoder's table. The decoder has an input
- * stack and an output stack: `push…` enters a field or element of the input, `…Pop` leaves it.
- * @see https://github.com/sanity-io/mendoza-js/blob/main/src/internal-patcher.ts
- */
+/** https://github.com/sanity-io/mendoza-js/blob/main/src/internal-patcher.ts */
 const opcodes = {
-  /** `value`: the output is this value. */
   value: 0,
-  /** `value, key` */
   objectSetFieldValue: 17,
-  /** `index` */
   objectDeleteField: 19,
-  /** `value` */
   arrayAppendValue: 20,
-  /** `from, to`: elements of the input. */
   arrayAppendSlice: 21,
-  /** `text` */
   stringAppendString: 22,
   /** `from, to`: of the input, in bytes of its UTF-8. */
   stringAppendSlice: 23,

@@ -12,16 +12,14 @@ type Sender = Pick<IncomingMessage, 'socket'> & {
 
 const hostOf = ({headers}: Sender) => (headers[':authority'] ?? headers.host ?? '').replace(/:\d+$/, '')
 
-/** The host of Sanity's API that a request came for through the proxy, with the project in its name. */
 export function proxiedHost(request: Sender): {projectId: string | undefined} | undefined {
   const match = 'encrypted' in request.socket ? sanityHost.exec(hostOf(request)) : null
   return match === null ? undefined : {projectId: match[1]?.toLowerCase()}
 }
 
 /**
- * Refuses requests for other hosts. A foreign site can make its own name resolve to 127.0.0.1 (DNS rebinding); its
- * requests then have that name in the Host header. Names under `.localhost` never leave the machine (RFC 6761,
- * section 6.3).
+ * A foreign site can make its own name resolve to 127.0.0.1 (DNS rebinding), but then its name is in the
+ * header. Names under `.localhost` never leave the machine (RFC 6761, section 6.3).
  */
 export function guardHost(request: Sender, allowedHosts: ReadonlySet<string>): void {
   const name = hostOf(request)
@@ -31,10 +29,7 @@ export function guardHost(request: Sender, allowedHosts: ReadonlySet<string>): v
 
 const maxAgeSeconds = '600'
 
-/**
- * The CORS headers for a request; empty for a request without an Origin header.
- * @throws ApiError 403 for an origin that is not allowed. It can neither read nor write.
- */
+/** @throws ApiError 403 for a foreign origin, which can neither read nor write */
 export function corsHeaders(
   headers: IncomingHttpHeaders,
   allowedOrigins: ReadonlySet<string>,
@@ -52,7 +47,6 @@ export function corsHeaders(
   }
 }
 
-/** Additional headers of a preflight response. */
 export function preflightHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   return {
     'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',

@@ -21,7 +21,6 @@ import {pause} from '../threads.ts'
 import {corsHeaders, guardHost, preflightHeaders, proxiedHost} from './allowed-hosts-and-origins.ts'
 import {type Endpoint, jsonResponse, type Lake, lakeRequest} from './endpoint.ts'
 
-/** All endpoints of the lake. Other requests get a 404 and an entry in `unknownRequests`. */
 export const endpoints: readonly Endpoint[] = [
   ...queryEndpoints,
   ...documentEndpoints,
@@ -42,7 +41,7 @@ const resourceSegment =
   /^(\/v[^/]+)\/projects\/([^/]+)\/datasets\/([^/]+)\/((?:assets\/)?(?:query|doc|mutate|actions|listen|live\/events|history|export|references|images|files))(?=\/|$)/
 const maxUnknown = 1000
 
-/** Endpoints of the hosted lake that this one does not have. Not listed as unknown. */
+/** Not listed as unknown. */
 const unsupportedPaths: readonly [path: RegExp, name: string][] = [
   [/^\/v[^/]+\/(?:graphql|apis\/graphql)(?:\/|$)/, 'GraphQL'],
   [/^\/v[^/]+\/(?:agent|assist|embeddings-index|embeddings)\/|\/settings\/embeddings$/, 'AI'],
@@ -57,7 +56,6 @@ const unsupportedPaths: readonly [path: RegExp, name: string][] = [
 
 type Env = {Bindings: HttpBindings | Http2Bindings}
 
-/** Handles HTTP requests, over HTTP/1.1 and HTTP/2, once `ready` has resolved. */
 export function createListener(lake: Lake, ready: Promise<unknown>): RequestListener {
   const refuse = (c: Context<Env>, error: unknown) => respond(c, errorReply(error, lake.log), lake)
   // The runner of migrations writes two slashes before the version.
@@ -162,10 +160,7 @@ const maxUnread = 256 * 1024 * 1024
 /** More than a document (20) and the request around it need. */
 const maxDepth = 64
 
-/**
- * Reads a request's body.
- * @throws ApiError 413 for one longer than `limit` bytes
- */
+/** @throws ApiError 413 for one longer than `limit` bytes */
 async function readBody(request: Pick<IncomingMessage, 'iterator'>, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
@@ -248,7 +243,6 @@ function respond(c: Context<Env>, result: unknown, {publicUrl, log}: Lake): Resp
   return new Response(readable, response)
 }
 
-/** The response to an error. The lake logs the details of its own faults instead of sending them. */
 export function errorReply(error: unknown, log: (line: string) => void): Response {
   if (error instanceof ApiError) return jsonResponse(error.status, error.body, error.headers)
   const code = error instanceof Error && 'code' in error ? error.code : undefined

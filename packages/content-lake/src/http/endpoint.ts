@@ -9,7 +9,6 @@ import type {Dataset} from '../datasets/dataset.ts'
 import type {WebhookConfig} from '../webhooks/webhook-config.ts'
 import type {Imitator} from './imitation.ts'
 
-/** The state that the endpoints share. */
 export interface Lake {
   readonly projectId: string
   /** ISO 8601; when its data directory was created. */
@@ -20,10 +19,9 @@ export interface Lake {
   readonly store: ProjectStore
   readonly webhooks: readonly WebhookConfig[]
   readonly imitator: Imitator
-  /** The last requests that no endpoint handles. Tests expect none: a new Studio may send new requests. */
+  /** Tests expect none: a new Studio may send new requests. */
   readonly unknownRequests: UnknownRequest[]
   readonly allowedOrigins: Set<string>
-  /** Allowed origins of Studios on this machine, which need no token. */
   readonly studioOrigins: ReadonlySet<string>
   readonly allowedHosts: ReadonlySet<string>
   readonly log: (line: string) => void
@@ -34,7 +32,6 @@ interface RequestFields {
   readonly access: Access
   /** As in the path, without the `v`: `1`, `X` or a date. Empty for paths without a version. */
   readonly apiVersion: string
-  /** The path's named segments, decoded. */
   readonly params: Readonly<Record<string, string>>
   readonly search: URLSearchParams
   readonly headers: IncomingHttpHeaders
@@ -44,12 +41,10 @@ interface RequestFields {
   readJson(limit?: number): Promise<unknown>
 }
 
-/** A routed and authenticated request. Its body is not read yet. */
 export type LakeRequest = ReturnType<typeof lakeRequest>
 
 export function lakeRequest(fields: RequestFields) {
   const {lake, access, params, search, headers, readJson} = fields
-  /** A named segment of the path. The router fills in every one that the endpoint's path names. */
   const param = (name: string): string => {
     const value = params[name]
     if (value === undefined) throw new Error(`The path has no segment named ${name}`)
@@ -76,24 +71,17 @@ export function lakeRequest(fields: RequestFields) {
       const [issue] = parsed.error.issues
       throw httpError(400, `Invalid value of "${issue?.path.join('.')}": ${issue?.message}`)
     },
-    /**
-     * @param limit in bytes; default 4 MB
-     * @throws ApiError 413 for a longer body, 400 for one that the schema refuses
-     */
+    /** @param limit in bytes; default 4 MB. @throws ApiError 413, 400 */
     async parseBody<Schema extends z.ZodType>(schema: Schema, limit?: number): Promise<z.output<Schema>> {
       const parsed = schema.safeParse(await readJson(limit))
       if (parsed.success) return parsed.data
       throw httpError(400, `The body is invalid: ${z.prettifyError(parsed.error)}`)
     },
-    /**
-     * The GROQ parameters of a URL: `$name=<json>`.
-     * @throws ApiError 400 for a value that is not JSON
-     */
+    /** `$name=<json>` */
     queryParams(): Record<string, unknown> {
       const given = [...search].filter(([name]) => name.startsWith('$'))
       return Object.fromEntries(given.map(([name, json]) => [name.slice(1), parseParam(name, json)]))
     },
-    /** The `Last-Event-ID` of a client that reconnects to a stream. */
     lastEventId(): string | undefined {
       const id = headers['last-event-id']
       return typeof id === 'string' && id !== '' ? id : undefined
@@ -109,7 +97,6 @@ export function jsonResponse(status: number, value: unknown, more: Record<string
   return new Response(body, {status, headers})
 }
 
-/** Newline-delimited JSON. */
 export function ndjsonResponse(lines: Iterable<string>): Response {
   const iterator = lines[Symbol.iterator]()
   const pull = (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {

@@ -2,16 +2,13 @@ import {setTimeout as wait} from 'node:timers/promises'
 import {ApiError, httpError} from '../api-error.ts'
 import type {parseOptions} from '../content-lake-options.ts'
 
-/** What a lake imitates of hosted Sanity, or of a bad connection to it. */
 export type Imitation = ReturnType<typeof parseOptions>['imitate']
 
 /** Requests a second of one sender. https://www.sanity.io/docs/content-lake/technical-limits */
 const limits = {mutate: 25, actions: 25, assets: 25, any: 500} as const
 
-/** Checks requests to `/data` and `/assets` against what a lake imitates. */
 export class Imitator {
   readonly imitation: Imitation
-  /** Requests of a sender in the present second, by kind. */
   #counts = new Map<string, number>()
   #second = 0
 
@@ -19,10 +16,7 @@ export class Imitator {
     this.imitation = imitation
   }
 
-  /**
-   * Waits, and counts the request.
-   * @throws ApiError 429 with `retry-after`, or 503
-   */
+  /** @throws ApiError 429 with `retry-after`, or 503 */
   async meet(path: string, sender: string): Promise<Record<string, string>> {
     const [, area = '', name = ''] = /^\/[^/]+\/(data|assets)\/([^/]+)/.exec(path) ?? []
     if (area === '') return {}

@@ -9,7 +9,6 @@ type Content = Record<string, unknown>
 /** A step of a plain path: an attribute, a position, or all items with an attribute. */
 type Segment = string | number | {readonly name: string; readonly text: string}
 
-/** Where a path ends: an attribute of an object, or a position in an array. */
 type Place =
   | {readonly object: Content; readonly key: string}
   | {readonly array: unknown[]; readonly key: number}
@@ -18,9 +17,7 @@ type Place =
 const maxHere = 200_000
 
 /**
- * Applies a patch in the order of the hosted lake. Plain paths, such as `a.b[0]` and `list[_key=="x"].c`, change one copy
- * of the document, with pauses. `@sanity/mutator` applies the others, in a thread when they may take long.
- * @param budget the time that its transaction has left for threads
+ * In the order of the hosted lake. `@sanity/mutator` applies what is not a plain path.
  * @throws Error for an invalid path or diff, an increment of a text, or a patch that takes too long
  */
 export async function applyPatch(
@@ -91,7 +88,6 @@ function write(place: Place, value: unknown): void {
   else place.object[place.key] = value
 }
 
-/** A copy of a document. Each object and array in it is copied once, when it changes. */
 class Copy {
   readonly root: PatchedDocument
   readonly #own = new Set<unknown>()
@@ -101,8 +97,8 @@ class Copy {
   }
 
   /**
-   * The places that a path names, the last items of an array first.
-   * @param create adds missing objects on the way, and allows the position after the last item
+   * The last items of an array first.
+   * @param create adds missing objects, and allows the position after the last item
    */
   *places(path: readonly Segment[], create = false, parent: unknown = this.root): Generator<Place> {
     const [segment, ...rest] = path
@@ -153,11 +149,7 @@ function isContent(value: unknown): value is Content {
 
 const segmentPattern = /(?:^|\.)([a-zA-Z_]\w*)|\[(-?\d+)\]|\[([a-zA-Z_]\w*) ?== ?"([^"\\]*)"\]/y
 
-/**
- * Parses a plain path.
- * @returns `undefined` for another JSONMatch path
- * @throws Error for words without an operator between them, and a refused name
- */
+/** `undefined` for another JSONMatch path. @throws Error for an invalid path or a refused name */
 function parsePath(path: string): Segment[] | undefined {
   const segments: Segment[] = []
   segmentPattern.lastIndex = 0

@@ -6,7 +6,6 @@ import {findReferences} from '../store/stored-document.ts'
 import {pause} from '../threads.ts'
 import {invalid, type Mutation, MutationError} from './mutation.ts'
 
-/** A change, and the index of the last mutation that made it. */
 export interface AppliedChange extends Change {
   index: number
 }
@@ -15,10 +14,7 @@ export interface AppliedChange extends Change {
 const maxDocumentBytes = 32 * 1024 * 1024
 const maxDepth = 20
 
-/**
- * The JSON of changed documents.
- * @throws MutationError 400 for one that is too large, nested too deep, or has an attribute with a refused name
- */
+/** @throws MutationError 400 for a document that is too large, too deep, or has a refused name */
 export async function serializeChanges(changes: readonly AppliedChange[]): Promise<ChangedDocument[]> {
   const documents: ChangedDocument[] = []
   for (const {id, after, index} of changes) {
@@ -56,14 +52,12 @@ function guardNesting(value: unknown, depth: number, id: string, index: number):
 }
 
 /**
- * Every strong reference must have its target at the end of the transaction, not at each step, so that documents that
- * refer to each other can be created or deleted together.
- * @param store as it is before the transaction
+ * Checked at the end of the transaction: documents that refer to each other can be created or deleted
+ * together.
  * @throws ApiError 409 naming both documents
  */
 export async function guardReferences(changes: readonly AppliedChange[], store: DatasetStore): Promise<void> {
   const after = new Map(changes.map((change) => [change.id, change.after]))
-  /** Strong references of the changed documents, in both directions. */
   const targets = new Map<string, Set<string>>()
   const sources = new Map<string, Set<string>>()
   for (const {id, after: document} of changes) {
@@ -113,7 +107,6 @@ const permissions = {
   delete: 'delete',
 } as const
 
-/** Refuses a transaction without write access: 403 with the missing permission. */
 export function guardPermission(mutations: readonly Mutation[], access: Access): void {
   if (canWrite(access)) return
   const permission = permissions[mutations[0]?.operation ?? 'patch']

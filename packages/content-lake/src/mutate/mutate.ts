@@ -23,10 +23,7 @@ import {
   type WorkingCopy,
 } from './run-transaction.ts'
 
-/**
- * Runs mutations as one transaction. Each sees the changes of those before it.
- * @throws ApiError with the hosted lake's status and body for the first invalid one
- */
+/** All or nothing. Each mutation sees the changes of those before it. @throws ApiError as the hosted lake */
 export function mutate(
   dataset: Dataset,
   request: TransactionRequest & {mutations: readonly Mutation[]},
@@ -55,10 +52,7 @@ async function stepsOf({engine}: Dataset, mutation: Mutation): Promise<Step[]> {
   return [...ids].map((id) => ({...step, id, found: true}))
 }
 
-/**
- * Changes one of the transaction's documents. Deleting a missing one succeeds and does nothing.
- * @throws ApiError with the hosted lake's status and body
- */
+/** Deleting a missing document succeeds. */
 export async function applyStep(work: WorkingCopy, step: Step): Promise<void> {
   await pause()
   if ('document' in step) createDocument(work, step.operation, step.document)
@@ -104,10 +98,7 @@ async function patchDocument(
 
 const immutable = ['_id', '_type', '_createdAt'] as const
 
-/**
- * Applies a patch to a document and keeps its system fields.
- * @throws ApiError 400 for an invalid patch, or a change of an immutable field
- */
+/** @throws ApiError 400 for an invalid patch, or a change of an immutable field */
 async function patchContent(
   work: WorkingCopy,
   document: StoredDocument,

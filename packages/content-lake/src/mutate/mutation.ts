@@ -31,31 +31,25 @@ const operations = {
 
 export const patchOperations = z.object(operations)
 
-/** A patch in an action. The action names the document. */
 export const patchField = z.strictObject({ifRevisionID: z.string().optional(), ...operations})
 
 const selectionField = z.unknown().optional()
 const patchBody = patchField.extend({id: selectionField, query: selectionField, params: selectionField})
 export const newDocument = z.looseObject({_id: z.string().exactOptional(), _type: z.string().optional()})
 
-/** The operations of a patch. */
 export type PatchOperations = z.infer<typeof patchOperations>
 
-/** A document as a request sends it. */
 export type NewDocument = z.infer<typeof newDocument>
 
-/** The documents of a mutation: ids, or a GROQ query. */
 type Selection = z.infer<typeof selection>
 
 export type CreateOperation = 'create' | 'createOrReplace' | 'createIfNotExists'
 
-/** A validated mutation. */
 export type Mutation =
   | {operation: CreateOperation; document: NewDocument}
   | {operation: 'delete'; selection: Selection}
   | {operation: 'patch'; selection: Selection; patch: PatchOperations; ifRevisionID?: string | undefined}
 
-/** The change of a mutation or an action to one document. */
 export type Step =
   | {operation: CreateOperation; document: NewDocument}
   | {operation: 'delete'; id: string; purge?: boolean}
@@ -70,10 +64,7 @@ export type Step =
 
 const request = z.object({mutations: z.array(z.unknown()), transactionId: z.string().optional()})
 
-/**
- * Parses the body of a mutate request.
- * @throws ApiError 400 naming the mutation and the error
- */
+/** @throws ApiError 400 naming the mutation and the error */
 export async function parseMutations(
   body: unknown,
 ): Promise<{mutations: Mutation[]; transactionId: string | undefined}> {
@@ -115,18 +106,13 @@ function parseMutation(mutation: unknown, index: number): Mutation {
   }
 }
 
-/** The first issue that a schema found: `malformed at mutations.0: …`. */
+/** `malformed at mutations.0: …` */
 export function malformed(error: z.ZodError): string {
   const [issue] = error.issues
   const where = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`
   return `malformed${where}: ${issue?.message ?? error.message}`
 }
 
-/**
- * The error of one mutation. Types known from the hosted lake and public code: documentAlreadyExistsError,
- * documentNotFoundError, documentRevisionIDDoesNotMatchError, documentHasExistingReferencesError,
- * documentReferenceDoesNotExistError, insufficientPermissionsError, validationError.
- */
 export interface MutationErrorItem {
   type: string
   description: string
@@ -135,7 +121,6 @@ export interface MutationErrorItem {
 
 /** A refused transaction: `{error: {type: 'mutationError', description, items: [{error, index}]}}`. */
 export class MutationError extends ApiError {
-  /** The position of the refused mutation or action in the request. */
   readonly index: number
   readonly item: MutationErrorItem
 
@@ -159,7 +144,6 @@ export class MutationError extends ApiError {
   }
 }
 
-/** A mutation or action that breaks a rule: 400. */
 export function invalid(
   index: number,
   description: string,
@@ -168,13 +152,11 @@ export function invalid(
   return new MutationError(400, index, {type: 'validationError', description, ...details})
 }
 
-/** A creation of an existing document: 409. */
 export function alreadyExists(index: number, id: string): MutationError {
   const description = `Document by ID "${id}" already exists`
   return new MutationError(409, index, {type: 'documentAlreadyExistsError', description, id})
 }
 
-/** Refuses another revision than the expected one, and a missing document: 409. */
 export function guardRevision(
   index: number,
   id: string,

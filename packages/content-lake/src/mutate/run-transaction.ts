@@ -10,28 +10,19 @@ import {MutationError} from './mutation.ts'
 export interface TransactionRequest {
   /** Chosen by the client. Becomes the `_rev` of every changed document. Unique per dataset. */
   transactionId?: string | undefined
-  /** The id of a token. */
   author: string
-  /** Checks everything and writes nothing. */
   dryRun?: boolean
-  /** Whether webhooks are triggered; default true. */
   announce?: boolean
   /** The actions of the transaction, if any. History derives events from them. */
   actions?: readonly unknown[]
 }
 
-/** The result of a transaction that was committed, or of a dry run. */
 export interface TransactionOutcome {
   transactionId: string
   results: MutationResult[]
 }
 
-/**
- * Runs one transaction, all or nothing. Transactions of a dataset run one at a time, so nothing changes between the
- * checks and the commit.
- * @param fill makes the changes
- * @throws ApiError with the hosted lake's status and body
- */
+/** Transactions of a dataset run one at a time. @throws ApiError with the hosted lake's status and body */
 export function runTransaction(
   dataset: Dataset,
   request: TransactionRequest,
@@ -84,7 +75,6 @@ function acceptTransactionId(requested: string | undefined, store: DatasetStore)
   return requested
 }
 
-/** The effect of one mutation on one document. */
 export interface MutationResult {
   id: string
   operation: 'create' | 'update' | 'delete' | 'none'
@@ -101,14 +91,12 @@ export class WorkingCopy {
   readonly #changes = new Map<string, AppliedChange>()
   readonly #results: Omit<MutationResult, 'document'>[] = []
   readonly #mutations: Record<string, unknown>[] = []
-  /** Documents whose history is deleted too. */
   readonly purge = new Set<string>()
   /** The time that its patches have in threads. Other transactions of the dataset wait. */
   readonly patchBudget = {leftMs: 5000}
-  /** The position of the mutation or action that is being done, for errors. */
+  /** For errors. */
   index = 0
 
-  /** @param transactionId becomes the `_rev` of every document that changes */
   constructor(read: (id: string) => StoredDocument | undefined, transactionId: string, timestamp: string) {
     this.#read = read
     this.#transactionId = transactionId
@@ -134,7 +122,6 @@ export class WorkingCopy {
     return {...system, ...fields, ...system}
   }
 
-  /** @param mutation what changes the document, with its id instead of a query */
   record(id: string, after: StoredDocument | undefined, mutation: Record<string, unknown>): void {
     const earlier = this.#changes.get(id)
     const present = this.get(id)
@@ -148,7 +135,6 @@ export class WorkingCopy {
     this.#results.push({id, operation: 'none'})
   }
 
-  /** Those that exist, of stored ids and of the ids that the transaction changed. */
   existing(stored: readonly string[], matches: (changedId: string) => boolean): string[] {
     const changed = [...this.#changes.keys()].filter(matches)
     return [...new Set([...stored, ...changed])].filter((id) => this.get(id) !== undefined)

@@ -2,7 +2,6 @@ import type {Worker} from 'node:worker_threads'
 import {Mutation as Mutator} from '@sanity/mutator'
 import {startThread} from '../threads.ts'
 
-/** A document while a patch changes it. */
 export interface PatchedDocument {
   _id: string
   _type: string
@@ -11,11 +10,9 @@ export interface PatchedDocument {
 
 export interface SlowPatch {
   readonly document: PatchedDocument
-  /** Operations of a patch. */
   readonly patch: object
 }
 
-/** @throws Error for an invalid path or diff */
 export function runMutator({document, patch}: SlowPatch): PatchedDocument {
   const {_id: id} = document
   return new Mutator({mutations: [{patch: {id, ...patch}}]}).apply(document) ?? document

@@ -3,18 +3,13 @@ import {isJsonObject} from '../json.ts'
 import {publishedId} from '../document-id.ts'
 import {memoize} from '../memoize.ts'
 
-/** A document as a query sees it. */
 export interface LakeDocument {
   readonly _id: string
   readonly _type: string
   readonly [attribute: string]: unknown
 }
 
-/**
- * Reads a document from its JSON in the store. Written by hand because a schema would be too slow: a worker reads 50 000
- * documents before its first response.
- * @throws when the JSON is not a document.
- */
+/** By hand: with a schema, a worker would read 50 000 documents too slowly before its first response. */
 export function parseLakeDocument(json: string): LakeDocument {
   const value: unknown = JSON.parse(json)
   if (!isLakeDocument(value)) throw new Error(`Not a document: ${json.slice(0, 100)}`)
@@ -37,7 +32,6 @@ export function compareIds(a: LakeDocument, b: LakeDocument): number {
   return a._id < b._id ? -1 : 1
 }
 
-/** Every id in a `_ref` of the value, at any depth. */
 function referencedIds(value: unknown, found = new Set<string>()): Set<string> {
   if (Array.isArray(value)) {
     for (const element of value) referencedIds(element, found)
@@ -67,7 +61,6 @@ export class DocumentView {
   /** By attribute. Each is built when it is used first, and then changed with the documents. */
   readonly #indexes = new LRUCache<string, Index>({max: maxIndexes})
 
-  /** @param documents sorted by id */
   constructor(documents: readonly LakeDocument[]) {
     this.all = [...documents]
     this.#byId = new Map(documents.map((document) => [document._id, document]))
@@ -77,11 +70,7 @@ export class DocumentView {
     return this.#byId.get(id)
   }
 
-  /**
-   * The documents that have one of the values, sorted by id.
-   * @param attribute `_type`, `slug.current`; `_ref` for references, at any depth
-   * @param values numbers and booleans as text
-   */
+  /** By `_type`, `slug.current`, or `_ref` at any depth. Numbers and booleans as text. */
   find(attribute: string, values: readonly string[]): readonly LakeDocument[] {
     const keys = [...new Set(values)]
     if (attribute === '_id') return keys.flatMap((id) => this.#byId.get(id) ?? []).toSorted(compareIds)
@@ -97,7 +86,7 @@ export class DocumentView {
     return others.length === 0 ? first : [...new Set([first, ...others].flat())].toSorted(compareIds)
   }
 
-  /** Sets the document that the perspective shows under an id; `undefined` removes it. */
+  /** `undefined` removes it. */
   set(id: string, document: LakeDocument | undefined): void {
     const known = this.#byId.get(id)
     place(this.all, id, document)
@@ -118,7 +107,7 @@ export class DocumentView {
   }
 }
 
-/** Puts a document into a list that is sorted by id, in the place of the one with its id; `undefined` removes that. */
+/** `undefined` removes the one with the id. */
 function place(list: LakeDocument[], id: string, document: LakeDocument | undefined): void {
   let low = 0
   let high = list.length

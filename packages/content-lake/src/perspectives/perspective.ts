@@ -2,10 +2,7 @@ import {httpError} from '../api-error.ts'
 import {isDraftId, isPrivateId, isVersionId, layerId, publishedId} from '../document-id.ts'
 import type {LakeDocument} from './document-view.ts'
 
-/**
- * How a query sees the dataset. `raw` shows documents as they are stored. `layered` shows one document per published
- * id, from the first layer that has it; with no layers, the published documents.
- */
+/** `layered` shows a document from the first layer that has it, or published. */
 export type Perspective =
   | {readonly kind: 'raw'; readonly versions: boolean}
   | {readonly kind: 'layered'; readonly layers: readonly string[]}
@@ -15,18 +12,12 @@ const releasesVersion = '2025-02-19'
 const withoutReleases: ReadonlySet<string> = new Set(['published', 'drafts', 'previewDrafts'])
 const namePattern = /^[a-z0-9_-]+$/i
 
-/**
- * The default perspective.
- * @param apiVersion as in the path, without the `v`: `1`, `X` or a date
- * @see https://www.sanity.io/docs/content-lake/perspectives/changelog
- */
+/** https://www.sanity.io/docs/content-lake/perspectives/changelog */
 export function defaultPerspective(apiVersion: string): 'raw' | 'published' {
   return knowsReleases(apiVersion) ? 'published' : 'raw'
 }
 
 /**
- * Reads the perspective of a request.
- * @param requested the query parameter: a name, names joined by commas, a list, or nothing
  * @throws ApiError 400 for an invalid name, `raw` together with others, and a release in an old API version
  */
 export function parsePerspective(
@@ -64,7 +55,6 @@ export function knowsReleases(apiVersion: string): boolean {
 /** `public` is a request without a token, `none` one to a private dataset. */
 export type ReadAccess = 'none' | 'public' | 'all'
 
-/** Finds a stored document. */
 export type FindStored = (id: string) => LakeDocument | undefined
 
 /** The id under which the perspective can show a stored document. */
@@ -72,10 +62,7 @@ export function shownId(perspective: Perspective, storedId: string): string {
   return perspective.kind === 'raw' ? storedId : publishedId(storedId)
 }
 
-/**
- * The document that the perspective shows under an id: from the first layer that has it, else the published one. A
- * version that is marked for deletion hides the document. `_originalId` is the id of the stored document.
- */
+/** A version that is marked for deletion hides the document. `_originalId` is the stored document's. */
 export function showDocument(
   perspective: Perspective,
   access: ReadAccess,

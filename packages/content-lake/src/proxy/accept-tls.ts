@@ -9,11 +9,8 @@ const sanityHost = /^(?:[a-z0-9][a-z0-9-]*\.(?:api|apicdn)|api|apicdn|cdn)\.sani
 const tlsHandshakeByte = 22
 
 /**
- * Serves TLS with the lake's own certificate, over HTTP/1.1 and HTTP/2, which carries any number of event streams on
- * one connection. Connections arrive on the lake's port (`https://localhost:3900`) or through the lake as a proxy. For
- * tools with a fixed API host, `CONNECT` to Sanity's hosts ends here. The proxy refuses other hosts, so nothing leaves
- * the machine.
- * @returns closes the connections
+ * For HTTP/2, which carries any number of event streams on a connection, and for tools with a fixed API host.
+ * Connections arrive on the lake's port, or by `CONNECT` to Sanity's hosts. The proxy refuses other hosts.
  */
 export function acceptTls(
   server: Server,

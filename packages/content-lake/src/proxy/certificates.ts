@@ -5,7 +5,6 @@ import {promisify} from 'node:util'
 import forge from 'node-forge'
 import writeFileAtomic from 'write-file-atomic'
 
-/** The names in the lake's certificate: this machine, and Sanity's API behind the proxy. */
 const certifiedHosts = [
   'localhost',
   '*.localhost',
@@ -25,10 +24,7 @@ export function certificateFile(dataDir: string): string {
   return join(dataDir, '.proxy.pem')
 }
 
-/**
- * The certificate of a data directory and its key, as one PEM text. Created on first use and again in its last month.
- * Safe when several processes call it at once.
- */
+/** With its key, as one PEM text. Renewed in its last month. Safe when several processes call it at once. */
 export async function loadCertificate(dataDir: string): Promise<string> {
   const file = certificateFile(dataDir)
   const known = await readFile(file, 'utf8').catch(() => undefined)
@@ -55,7 +51,6 @@ export async function certificateHash(dataDir: string): Promise<string> {
     .digest('base64')
 }
 
-/** A self-signed certificate that cannot sign others. */
 async function createCertificate(): Promise<string> {
   // Node's key generator, because node-forge's takes seconds.
   const {privateKey: key} = await promisify(generateKeyPair)('rsa', {

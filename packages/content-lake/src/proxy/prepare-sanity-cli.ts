@@ -3,21 +3,12 @@ import {resolve} from 'node:path'
 import {ProjectStore} from '../auth/project-store.ts'
 import {certificateFile, loadCertificate} from './certificates.ts'
 
-/** The environment in which the official `sanity` CLI uses a lake. */
 export interface SanityCli {
-  /** Add it to the environment of the command. */
   readonly env: Readonly<Record<string, string>>
-  /** Removes the command's token. */
   end(): void
 }
 
-/**
- * Prepares a run of the unmodified `sanity` CLI against a running lake on this machine: the lake as its proxy, the
- * lake's certificate, and an administrator's token until `end()`.
- * @param url where the lake listens
- * @param dataDir its data directory
- * @throws Error when there is no such directory, or no lake responds
- */
+/** The lake as a proxy, and an administrator's token until `end()`. @throws Error when no lake responds */
 export async function prepareSanityCli({url, dataDir}: {url: string; dataDir: string}): Promise<SanityCli> {
   const response = existsSync(dataDir)
     ? await fetch(`${url}/v1/ping`, {signal: AbortSignal.timeout(5_000)}).catch(() => undefined)

@@ -15,7 +15,6 @@ interface LiveView {
   readonly documents: DocumentView
 }
 
-/** Requests choose the perspective, so the number of views that are kept is limited. */
 const maxViews = 8
 /** Above this number (an import, for example) rebuilding a view is quicker than updating it. */
 const maxSingleChanges = 1000
@@ -49,7 +48,6 @@ export class DatasetReplica {
     }
   }
 
-  /** Adds a transaction, or a part of one, which becomes visible with the last part. */
   apply({
     sequence,
     documents,
@@ -76,7 +74,6 @@ export class DatasetReplica {
     }
   }
 
-  /** The documents that a perspective shows. */
   view(perspective: Perspective, access: ReadAccess): DocumentView {
     const key = JSON.stringify([perspective, access])
     const known = this.#views.get(key)
@@ -88,7 +85,6 @@ export class DatasetReplica {
     return documents
   }
 
-  /** Later queries get new views. */
   forgetViews(): void {
     this.#views.clear()
   }

@@ -16,18 +16,15 @@ import {type ArraySelector, SourceLocations} from './source-map/source-location.
 import {noSources, type SourceMap, traceResult} from './source-map/source-map.ts'
 import {type SyncTag, syncTagsOfQuery, withFollowedIds} from './sync-tags.ts'
 
-/** A query that can be evaluated against any view, any number of times. */
 export interface CompiledQuery {
   readonly tree: SyntaxNode
   readonly params: QueryParams
   /** False for the few functions that groq-js has only in an asynchronous form. */
   readonly isSynchronous: boolean
   readonly syncTags: ReadonlySet<SyncTag>
-  /** The query that also returns the sources of its values. Built on first use. */
   annotate(): SyntaxNode
 }
 
-/** @throws ApiError 400 for a query that cannot be parsed or is not supported. */
 export function compileQuery(query: string, params: QueryParams): CompiledQuery {
   return compileTree(parseQuery(query, params), params)
 }
@@ -48,12 +45,9 @@ export interface EvaluationContext {
   readonly view: DocumentView
   /** Reads the targets of references that the view does not have. */
   readonly read?: (id: string) => LakeDocument | undefined
-  /** The value of `identity()`. */
   readonly identity: string
-  /** The values of the functions in the `sanity` namespace. */
   readonly sanity: {readonly projectId: string; readonly dataset: string}
   readonly now?: Date
-  /** Requests a source map, with this kind of array selectors. */
   readonly sourceMap?: ArraySelector | undefined
 }
 
@@ -80,10 +74,6 @@ export async function evaluateQuery(
     : evaluation
 }
 
-/**
- * The result of a synchronous query.
- * @param onFollow called with the id of every followed reference
- */
 export function evaluateNow(
   compiled: CompiledQuery,
   context: EvaluationContext,
@@ -93,9 +83,7 @@ export function evaluateNow(
   return evaluateSync(sortDocuments(compiled.tree, options), options).data
 }
 
-/**
- * Evaluates the query again with annotations. Not in the first evaluation, because filters could see the annotations.
- */
+/** Not in the first evaluation, because filters could see the annotations. */
 function mapSources(
   result: unknown,
   compiled: CompiledQuery,
@@ -117,10 +105,6 @@ function mapSources(
   return traceResult(result, annotated, new SourceLocations(context.view, touched), selector)
 }
 
-/**
- * @param onFollow called with the id of every followed reference
- * @param onRead called with the documents that references and look-ups find
- */
 function evaluationOptions(
   compiled: CompiledQuery,
   {view, read, identity, sanity, now = new Date()}: EvaluationContext,
@@ -147,10 +131,7 @@ function evaluationOptions(
   }
 }
 
-/**
- * Evaluates each `order()` of documents by their attributes, outside of filters and projections: groq-js takes twice as
- * long.
- */
+/** groq-js takes twice as long for documents sorted by their attributes. */
 function sortDocuments(node: SyntaxNode, options: ReturnType<typeof evaluationOptions>): SyntaxNode {
   switch (node.type) {
     case 'Filter':
@@ -174,7 +155,6 @@ function sortDocuments(node: SyntaxNode, options: ReturnType<typeof evaluationOp
   }
 }
 
-/** True for `*` or a look-up (see `planQuery`), filtered, sorted or sliced. */
 function hasDocuments(node: SyntaxNode): boolean {
   if (node.type === 'Filter' || node.type === 'Slice' || node.type === 'PipeFuncCall')
     return hasDocuments(node.base)
@@ -182,7 +162,6 @@ function hasDocuments(node: SyntaxNode): boolean {
 }
 
 interface SortKey {
-  /** The attribute: `['slug', 'current']`. */
   readonly path: readonly string[]
   readonly sign: 1 | -1
 }

@@ -4,11 +4,7 @@ import {isJsonObject, refusedNames, refusedNameOf} from '../json.ts'
 
 export type QueryParams = Readonly<Record<string, unknown>>
 
-/**
- * Parses a query. Parameters become values in the tree, because slices and attribute access may use them.
- * @throws ApiError 400 with the position, for invalid GROQ, a missing parameter, or a function that is not
- * supported
- */
+/** Parameters become values, because slices may use them. @throws ApiError 400 with the position */
 export function parseQuery(query: string, params: QueryParams): SyntaxNode {
   const tree = parseSyntax(query, params)
   const nodes = nodesOf(tree)
@@ -46,7 +42,6 @@ function parseSyntax(query: string, params: QueryParams): SyntaxNode {
   }
 }
 
-/** The hosted API's wording, where it is known. */
 function hostedDescription(description: string): string {
   if (/^Unexpected end of query/i.test(description)) return 'unexpected end-of-file, expected expression'
   if (description === 'Expected expression') return 'expected expression'
@@ -73,7 +68,6 @@ function isInherited(name: string): boolean {
   return name in Object.prototype
 }
 
-/** The name of a function that cannot be evaluated, as written: `geo::distance()`. */
 function unsupportedFunctionIn(node: SyntaxNode): string | undefined {
   if (node.type === 'PipeFuncCall') return isInherited(node.name) ? `${node.name}()` : undefined
   if (node.type !== 'FuncCall') return undefined
@@ -83,7 +77,6 @@ function unsupportedFunctionIn(node: SyntaxNode): string | undefined {
   return isUnsupported ? `${name.replace('global::', '')}()` : undefined
 }
 
-/** True for a `score()` after a projection, or of a single element. */
 function isIllegalScore(node: SyntaxNode): boolean {
   return node.type === 'PipeFuncCall' && node.name === 'score' && !isListOfDocuments(node.base)
 }
@@ -104,7 +97,6 @@ function isListOfDocuments(node: SyntaxNode): boolean {
   }
 }
 
-/** A refused attribute name in an object literal or a value. Parameters are values in the tree. */
 function refusedNameIn(node: SyntaxNode): string | undefined {
   if (node.type === 'Value') return refusedNameInside(node.value)
   if (node.type !== 'Object') return undefined
@@ -119,33 +111,23 @@ function refusedNameInside(value: unknown): string | undefined {
   return found
 }
 
-/**
- * 400 in the form that `isQueryParseError` of `@sanity/client` recognises, which needs both positions: UTF-16 offsets
- * into the query. `end` is the last character, as in the hosted API.
- */
+/** The client needs both positions: UTF-16 offsets, `end` of the last character. */
 export function queryParseError(query: string, description: string, start = 0, end = start): ApiError {
   return new ApiError(400, {error: {type: 'queryParseError', description, query, start, end}})
 }
 
-/**
- * A query that exceeded its time limit. 504, because `@sanity/client` retries 502 and 503, and a slow query must not
- * be retried automatically.
- */
+/** 504, because `@sanity/client` would retry 502 and 503. */
 export function queryTimeoutError(query: string, timeLimitMs: number): ApiError {
   const description = `The query was stopped: it ran longer than the time limit of ${timeLimitMs} ms`
   return new ApiError(504, {error: {type: 'queryTimeoutError', description, query}})
 }
 
-/** A query whose worker ended, usually because it needed too much memory. */
 export function queryResourceError(query: string, reason: string): ApiError {
   const description = `The query failed: ${reason}`
   return new ApiError(500, {error: {type: 'queryResourceError', description, query}})
 }
 
-/**
- * The syntax tree of groq-js 2. Written here because the declarations of groq-js 2.0.0 import an unpublished file,
- * which makes its node types `any`.
- */
+/** The syntax tree of groq-js 2, whose declarations import an unpublished file. */
 export type SyntaxNode =
   | {type: 'Everything'}
   | {type: 'This'}
@@ -194,13 +176,11 @@ export function takesSelector(node: SyntaxNode): boolean {
   return node.type === 'FuncCall' && (node.namespace === 'diff' || node.namespace === 'delta')
 }
 
-/** The tree without the nodes of parentheses. */
 function withoutGroups(node: SyntaxNode): SyntaxNode {
   if (node.type === 'Group') return withoutGroups(node.base)
   return takesSelector(node) ? node : mapChildren(node, withoutGroups)
 }
 
-/** `namespace::name(…args)` as a node. */
 export function call(namespace: string, name: string, ...args: SyntaxNode[]): SyntaxNode {
   return {type: 'FuncCall', namespace, name, args}
 }
@@ -211,11 +191,7 @@ type Mapper = (child: SyntaxNode, name: string) => SyntaxNode
 const partTypes: readonly unknown[] =
   'SelectAlternative ArrayElement ObjectAttributeValue ObjectConditionalSplat ObjectSplat'.split(' ')
 
-/**
- * Copies a node and maps its children. Never maps inside a `Value`: that is data of a request, which can look like a
- * node.
- * @param map gets the name of the attribute that has the child
- */
+/** Never maps inside a `Value`: that is data of a request, which can look like a node. */
 export function mapChildren(node: SyntaxNode, map: Mapper): SyntaxNode {
   return node.type === 'Value' ? node : Object.assign({}, node, mapInside(node, map))
 }
@@ -234,7 +210,6 @@ function isNode(part: unknown): part is SyntaxNode {
   return isJsonObject(part) && typeof part['type'] === 'string' && !partTypes.includes(part['type'])
 }
 
-/** Calls `visit` for every child, in the order they are written. */
 export function forEachChild(node: SyntaxNode, visit: (child: SyntaxNode) => void): void {
   mapChildren(node, (child) => {
     visit(child)
@@ -242,7 +217,7 @@ export function forEachChild(node: SyntaxNode, visit: (child: SyntaxNode) => voi
   })
 }
 
-/** The node and all nodes inside of it, in the order they are written. */
+/** In the order they are written. */
 export function nodesOf(node: SyntaxNode, found: SyntaxNode[] = []): SyntaxNode[] {
   found.push(node)
   forEachChild(node, (child) => nodesOf(child, found))

@@ -15,13 +15,9 @@ export interface QueryRequest {
   readonly params: QueryParams
   readonly perspective: Perspective
   readonly access: ReadAccess
-  /** The value of `identity()`. Default: an anonymous reader. */
   readonly identity?: string
-  /** Requests a source map, with this kind of array selectors. */
   readonly sourceMap?: ArraySelector | undefined
-  /** Repeats the query in the response. */
   readonly returnQuery?: boolean
-  /** The value of `now()`: milliseconds since 1970. Default: the present. */
   readonly now?: number
 }
 
@@ -39,7 +35,6 @@ export type QueryResponse = z.infer<typeof queryResponse>
 export const workerSettings = z.object({databasePath: z.string(), projectId: z.string(), dataset: z.string()})
 type WorkerSettings = z.infer<typeof workerSettings>
 
-/** A message to a worker. A transaction can take several messages and is visible after the last one. */
 export type WorkerCommand =
   | {readonly type: 'query'; readonly request: QueryRequest}
   | {readonly type: 'end'}
@@ -50,7 +45,6 @@ export type WorkerCommand =
       readonly isLast: boolean
     }
 
-/** A message of a worker: it is ready, or its query has ended. */
 export type WorkerMessage =
   | {readonly type: 'ready'}
   | (Outcome & {
@@ -58,7 +52,6 @@ export type WorkerMessage =
       readonly cpuMs: number
     })
 
-/** How a query ended. */
 export type Outcome =
   | {readonly type: 'response'; readonly body: ResponseBody}
   | {readonly type: 'refusal'; readonly status: number; readonly body: ErrorBody}
@@ -68,18 +61,14 @@ export type Outcome =
 export type ResponseBody = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
 
 export interface QueryEngineOptions {
-  /** The dataset's SQLite file; it must exist. */
   readonly databasePath: string
-  /** For evaluating a query and sending its response. */
   readonly timeLimitMs: number
   /** How many queries can run at once. Each worker holds all documents in memory. Default 2. */
   readonly workers?: number
   /** How late queries see a transaction. Default 0. */
   readonly lagMs?: number | undefined
-  /** The values of `sanity::projectId()` and `sanity::dataset()`. */
   readonly projectId?: string
   readonly dataset?: string
-  /** The time of `now()`: milliseconds since 1970. */
   readonly now?: () => number
 }
 
@@ -114,7 +103,6 @@ export class QueryEngine {
   readonly #maxWorkers: number
   readonly #lagMs: number
   readonly #workers: QueryWorker[] = []
-  /** CPU time of queries last time (ms). */
   readonly #times = new LRUCache<string, number>({max: maxKnownQueries, ttl: forgetMs})
   /** Responses until the next transaction, by request. */
   readonly #responses = new LRUCache<string, Uint8Array<ArrayBuffer>>({
@@ -122,7 +110,6 @@ export class QueryEngine {
     maxSize: maxKeptBytes,
     sizeCalculation: ({length}, key) => length + key.length,
   })
-  /** Changes before and after each transaction. */
   #state = 0
   /** Transactions that queries do not see yet, by sequence number. */
   readonly #arriving = new Map<number, Promise<void>>()
@@ -149,16 +136,14 @@ export class QueryEngine {
     this.#lagMs = lagMs
   }
 
-  /** Starts the first worker. It reads the documents. */
   start(): void {
     if (this.#workers.length === 0 && !this.#isClosed) this.#start(0)
   }
 
   /**
-   * Runs a GROQ query that sees every transaction applied before the call. A stream fails when it is not read within
-   * the time limit.
-   * @param since the sequence number of an applied transaction that the query must see; it waits up to the time limit
-   * @throws ApiError with the hosted API's body: 400 `queryParseError`, 504 after the time limit, 429 when too many wait
+   * Sees every transaction applied before the call, and that of `since`. A stream fails when it is not read
+   * within the time limit.
+   * @throws ApiError 400 `queryParseError`, 504 after the time limit, 429 when too many wait
    */
   async stream(request: QueryRequest, since?: number): Promise<ResponseBody> {
     const arrival = since === undefined ? undefined : this.#arriving.get(since)
@@ -205,14 +190,12 @@ export class QueryEngine {
     task.reject(queryTimeoutError(task.request.query, this.#timeLimitMs))
   }
 
-  /** `stream` as one value. */
   async query(request: QueryRequest): Promise<QueryResponse> {
     const body = await this.stream(request)
     const json = await new Response(body instanceof Uint8Array ? Buffer.from(body) : body).text()
     return queryResponse.parse(JSON.parse(json))
   }
 
-  /** Shows a committed transaction to later queries. */
   async apply(sequence: number, documents: readonly ChangedDocument[]): Promise<void> {
     if (this.#lagMs === 0) return this.#post(sequence, documents)
     const arrival = Promise.all([this.#lastArrival, wait(this.#lagMs, undefined, {ref: false})])
@@ -253,7 +236,6 @@ export class QueryEngine {
     await Promise.all(this.#workers.map((worker) => worker.stop(shutDown())))
   }
 
-  /** Runs waiting queries, in their order, as far as workers may take them. */
   #dispatch(): void {
     this.#waiting = this.#waiting.filter((task) => {
       const idle = this.#workers.filter(({isIdle}) => isIdle)
@@ -306,14 +288,12 @@ function shutDown(): ApiError {
   return httpError(503, 'The Content Lake is shutting down')
 }
 
-/** A query, and the promise of its response. */
 interface Task extends PromiseWithResolvers<ResponseBody> {
   readonly request: QueryRequest
   /** Took long last time. */
   readonly isLong: boolean
   /** Did not take long last time. */
   readonly isQuick: boolean
-  /** In the time of `performance.now()`. */
   readonly deadline: number
 }
 
@@ -331,17 +311,13 @@ interface WorkerEvents {
   readonly onExit: (startError: Error | undefined) => void
 }
 
-/** A worker thread. It evaluates one query at a time, and is stopped when one takes too long. */
 class QueryWorker {
   readonly #thread: Worker
   readonly #timeLimitMs: number
   readonly #events: WorkerEvents
-  /** The query that is being evaluated. `limit` is aborted after the time limit. */
   #running: {task: Task; isStuck: boolean; timer: NodeJS.Timeout; limit: AbortSignal} | undefined
-  /** Aborted when the thread has ended. */
   readonly #ended = new AbortController()
   isReady = false
-  /** Why it ends. */
   #reason: Error | undefined
 
   constructor(settings: WorkerSettings, timeLimitMs: number, events: WorkerEvents) {
@@ -376,7 +352,6 @@ class QueryWorker {
     return this.#running?.task
   }
 
-  /** Its query may reach its time limit. */
   get isStuck(): boolean {
     return this.#running?.isStuck === true
   }
@@ -385,7 +360,6 @@ class QueryWorker {
     this.#thread.postMessage(command)
   }
 
-  /** Only for an idle worker. */
   run(task: Task): void {
     const limit = new AbortController()
     const timer = setTimeout(

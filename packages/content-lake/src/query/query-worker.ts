@@ -21,7 +21,6 @@ const settings = workerSettings.parse(workerData)
 const replica = new DatasetReplica(settings.databasePath)
 /** Compiled queries. Parameters are part of the compiled tree, so they are part of the key. */
 const queries = new LRUCache<string, CompiledQuery>({max: maxQueries})
-/** The number of responses that are being sent. */
 let sending = 0
 
 parentPort?.on('message', (command: WorkerCommand) => {
@@ -90,7 +89,6 @@ async function evaluate(request: QueryRequest): Promise<QueryResponse> {
   }
 }
 
-/** @throws ApiError 400 as `compileQuery` does. */
 function compile(query: string, params: QueryParams): CompiledQuery {
   const key = JSON.stringify([query, params])
   const known = queries.get(key)
@@ -148,7 +146,6 @@ function* pieces(value: unknown): Generator<string> {
   yield '}'
 }
 
-/** Subtracts the number of values inside a value; 0 or less when there are too many. */
 function count(value: unknown, left: number): number {
   if (typeof value !== 'object' || value === null) return left - 1
   let rest = left

@@ -23,10 +23,7 @@ export function withFollowedIds(tags: ReadonlySet<SyncTag>, followed: ReadonlySe
   return [...new Set([...tags, ...[...followed].map(idTag)])]
 }
 
-/**
- * All tags of queries that can have read the document, before or after the change.
- * @param types `_type` before and after the change
- */
+/** @param types before and after the change */
 export function syncTagsOfChange(id: string, types: readonly string[]): SyncTag[] {
   return [...new Set([anyTag, idTag(id), ...types.map(typeTag)])]
 }

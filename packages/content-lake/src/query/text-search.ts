@@ -1,10 +1,7 @@
 import {call, mapChildren, type SyntaxNode} from './parse-query.ts'
 import {documentTextNode} from './plan-query.ts'
 
-/**
- * Rewrites expressions that groq-js cannot evaluate: `… match text::query("…")`, `score(text::query("…"))` and
- * `path(a) in path(b)`.
- */
+/** groq-js cannot evaluate `… match text::query("…")`, `score(text::query("…"))` and `path(a) in path(b)`. */
 export function rewriteTextQueries(node: SyntaxNode): SyntaxNode {
   if (isTextQuery(node)) return rewriteMatch({type: 'This'}, node) ?? node
   if (node.type === 'OpCall' && node.op === 'match') {

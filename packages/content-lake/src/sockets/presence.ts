@@ -38,11 +38,8 @@ const maxMessageBytes = 64 * 1024
 const graceMs = 500
 
 /**
- * Accepts WebSockets for presence: which user is at which field. Browsers send JSON-RPC calls, and the lake broadcasts
- * them to the other subscribed browsers of the dataset. Nothing is stored. Host and origin are checked first, because
- * any page may open a WebSocket to any host.
- * @param ready resolves when the lake is ready
- * @returns closes the open WebSockets
+ * Browsers send JSON-RPC calls, and the lake broadcasts them. Host and origin are checked first, because any
+ * page may open a WebSocket to any host.
  */
 export function acceptPresence(server: Server, lake: Lake, ready: Promise<unknown>): () => void {
   const sockets = new WebSocketServer({noServer: true, maxPayload: maxMessageBytes, perMessageDeflate: false})

@@ -27,47 +27,38 @@ export class DatasetStore {
     return this.#statements.has.get(id) !== undefined
   }
 
-  /** The published document, its draft and its versions, if they exist. */
   readVersions(publishedId: string): StoredDocument[] {
     const rows = this.#statements.versions.all({id: publishedId, length: publishedId.length})
     return rows.map((row) => parseStoredDocument(row.body))
   }
 
-  /** Ids that start with a prefix, which ends in a dot. */
   idsWithPrefix(prefix: `${string}.`): string[] {
     // `/` comes after the dot, so this is the first string after all strings with the prefix.
     return this.#statements.prefixed.all(prefix, `${prefix.slice(0, -1)}/`).map(({id}) => id)
   }
 
-  /** Ids of the documents that hold a strong reference to `id`. */
   strongReferrers(id: string): string[] {
     return this.#statements.referrers.all(id).map((row) => row.source)
   }
 
-  /** Ids of the documents that hold a reference to `id`, weak ones included. */
   referrers(id: string): string[] {
     return this.#statements.allReferrers.all(id).map((row) => row.source)
   }
 
-  /** The sequence number of a transaction. */
   sequenceOf(transactionId: string): number | undefined {
     return this.#statements.sequenceOf.get(transactionId)?.sequence
   }
 
-  /** The sequence number of the last transaction up to a time: ISO 8601, UTC, with milliseconds. */
+  /** ISO 8601, UTC, with milliseconds. */
   sequenceAt(time: string): number | undefined {
     return this.#statements.sequenceAt.get(time)?.sequence
   }
 
-  /** `undefined` before the first one. */
   lastTransaction(): {id: string; sequence: number} | undefined {
     return this.#statements.last.get()
   }
 
-  /**
-   * Commits a transaction, all or nothing. It is on the disk when this returns.
-   * @param alongside writes more rows in the same SQLite transaction; gets the sequence number
-   */
+  /** On the disk when this returns. @param alongside writes more rows in the same SQLite transaction */
   commit(transaction: Transaction, alongside: (sequence: number) => void = () => {}): number {
     return this.database
       .transaction(() => {

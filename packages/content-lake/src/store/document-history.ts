@@ -5,10 +5,8 @@ import {documentEffects} from '../history/mendoza.ts'
 import {parseStoredDocument, storedDocument, type StoredDocument} from './stored-document.ts'
 import {type Change, operationOf} from './transaction.ts'
 
-/** A patch from the state after a change to the one before it. */
 interface Step {
   revert: string
-  /** Null when the document did not exist. */
   previousRevision: string | null
 }
 
@@ -19,7 +17,7 @@ interface NewChangeRow extends Step {
   apply: string
 }
 
-/** Reads and writes the history of documents. An earlier state is the present one with the later changes reverted. */
+/** An earlier state is the present one with the later changes reverted. */
 export class DocumentHistory {
   readonly #statements: ReturnType<typeof prepare>
 
@@ -27,7 +25,6 @@ export class DocumentHistory {
     this.#statements = prepare(database)
   }
 
-  /** A document after the transaction with a sequence number; `undefined` when it did not exist. */
   at(id: string, sequence: number): StoredDocument | undefined {
     let document = this.#present(id)
     for (const step of this.#statements.steps.iterate(id, sequence)) document = revert(document, step)
@@ -35,8 +32,8 @@ export class DocumentHistory {
   }
 
   /**
-   * A document, or its state before its last deletion. The revision of a version that its release published is that of the
-   * publish, as on the hosted lake: Studio reverts a release to what was before it.
+   * Or before its deletion. A version that its release published has the revision of the publish: Studio
+   * reverts a release to what was before it.
    */
   last(id: string): StoredDocument | undefined {
     const present = this.#present(id)
@@ -62,7 +59,6 @@ export class DocumentHistory {
     return changes
   }
 
-  /** Writes a change as patches in both directions, see the `changes` table. */
   add(sequence: number, change: Change): void {
     const {id, before} = change
     const {apply, revert: back} = documentEffects(change)
@@ -113,10 +109,7 @@ function prepare(database: Database) {
   }
 }
 
-/**
- * Deletes the history of a deleted document, except for the deletion: its changes, and the mutations and actions that
- * have its id as a value. Other documents in the same transactions keep theirs.
- */
+/** Keeps the deletion, and other documents in the same transactions. */
 export function purgeHistory(database: Database, id: string): void {
   const others = (column: string) =>
     `(SELECT json_group_array(json(value)) FROM json_each(${column}) AS entry

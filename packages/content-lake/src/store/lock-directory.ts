@@ -1,12 +1,7 @@
 import {join} from 'node:path'
 import Database from 'better-sqlite3'
 
-/**
- * Locks a data directory for one process. Uses SQLite's lock on a file: the operating system releases it when the
- * process ends, so there are no stale locks.
- * @returns releases the lock
- * @throws Error when another process holds it
- */
+/** By a lock of SQLite, which the operating system releases when the process ends. */
 export function lockDirectory(directory: string): () => void {
   const database = new Database(join(directory, '.lock'), {timeout: 0})
   try {

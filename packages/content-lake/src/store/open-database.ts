@@ -5,14 +5,10 @@ import Database from 'better-sqlite3'
 export const schemaVersion = 7
 
 /**
- * One dataset is one SQLite file:
- * - `documents`: the present. `body` is the whole document as JSON. With row ids: without them, SQLite would give each
- *   body above a kilobyte pages of its own.
- * - `transactions` and `changes`: the past. `apply` and `revert` of a change are mendoza patches of the document without
- *   `_rev`, which is the transaction's id. `actions` are those that made the transaction, if any. Of a creation,
- *   `mutations` has the id alone.
- * - `document_references`: which document refers to which, to protect the targets of strong references.
- * - `webhook_deliveries`: an outbox, written in the same SQLite transaction as the change. `attempts` is JSON.
+ * `documents` have row ids: without them, SQLite would give each body above a kilobyte pages of its own.
+ * `apply` and `revert` of a change are mendoza patches of the document without `_rev`, which is the
+ * transaction's id. Of a creation, `mutations` has the id alone. `webhook_deliveries` is an outbox, written
+ * with the change.
  */
 const documentTable = `
 CREATE TABLE documents (
@@ -95,9 +91,7 @@ export function openOwnFile(path: string): Database.Database {
 }
 
 /**
- * Opens (or creates) a dataset's SQLite file for its one writer.
- * WAL lets query workers read during a write. `synchronous = FULL` makes every acknowledged commit wait for the disk,
- * so that it survives a power cut and not only a crash of the process.
+ * WAL lets query workers read during a write. `synchronous = FULL` makes a commit survive a power cut.
  * @throws Error for a file with another schema version, and for a damaged one
  */
 export function openDatabase(path: string): Database.Database {

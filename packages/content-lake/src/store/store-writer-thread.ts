@@ -53,7 +53,6 @@ const calls = {
     truncateWal()
     return deleted
   },
-  /** The last call. The thread ends by itself. */
   close(): void {
     store.close()
     // After the response.

@@ -14,10 +14,7 @@ interface WriterReply {
 /** Mutations or documents in a message. */
 const maxItems = 500
 
-/**
- * Writes a dataset's file in its own thread: a large transaction or a slow disk does not delay other requests. The
- * caller commits one transaction at a time.
- */
+/** In a thread, so that a large transaction or a slow disk does not delay other requests. */
 export class StoreWriter {
   readonly #databasePath: string
   readonly #calls = new Map<number, PromiseWithResolvers<unknown>>()
@@ -28,10 +25,7 @@ export class StoreWriter {
     this.#databasePath = databasePath
   }
 
-  /**
-   * Commits a transaction, all or nothing, with its webhook deliveries. Resolves with its sequence number when it is on
-   * the disk. It is sent in parts, to keep the messages short.
-   */
+  /** Resolves with the sequence number, when it is on the disk. Sent in parts, to keep the messages short. */
   async commit(
     transaction: TransactionEnd,
     mutations: readonly unknown[],
@@ -61,7 +55,6 @@ export class StoreWriter {
     await this.sleep()
   }
 
-  /** Resolves with what the call returns. */
   call<Name extends keyof WriterCalls>(name: Name, ...args: Parameters<WriterCalls[Name]>): Promise<unknown> {
     const id = ++this.#count
     const waiting = Promise.withResolvers<unknown>()

@@ -8,21 +8,18 @@ export const storedDocument = z.looseObject({
   _updatedAt: z.string(),
 })
 
-/** A document as it is stored: five system fields and its own fields. */
 export type StoredDocument = z.infer<typeof storedDocument>
 
-/** @throws Error when the JSON is not a document */
 export function parseStoredDocument(json: string): StoredDocument {
   return storedDocument.parse(JSON.parse(json))
 }
 
-/** A reference in a document. A strong one must have its target. */
 export interface FoundReference {
   target: string
   weak: boolean
 }
 
-/** Every reference in a value, at any depth, except into other datasets or resources. */
+/** Except into other datasets or resources. */
 export function findReferences(value: unknown, found: FoundReference[] = []): FoundReference[] {
   if (Array.isArray(value)) {
     for (const item of value) findReferences(item, found)

@@ -15,23 +15,20 @@ export function operationOf({before, after}: Pick<Change, 'before' | 'after'>) {
   return before === undefined ? 'create' : after === undefined ? 'delete' : 'update'
 }
 
-/** A transaction ready to be committed. */
 export interface Transaction {
   id: string
   /** ISO 8601, UTC. */
   timestamp: string
-  /** The id of a user or token. */
   author: string
   /** The mutations, with ids instead of queries: each names one document. */
   mutations: readonly unknown[]
   /** The actions of the transaction; empty for plain mutations. */
   actions?: readonly unknown[]
   changes: readonly Change[]
-  /** Documents whose history is deleted too. */
   purge?: readonly string[]
 }
 
-/** The id of the document in a stored mutation: `{create: {_id}}`, `{patch: {id}}`, `{delete: {id}}`. */
+/** `{create: {_id}}`, `{patch: {id}}`, `{delete: {id}}` */
 export function mutationTarget(mutation: unknown): string | undefined {
   if (!isJsonObject(mutation)) return undefined
   const [body] = Object.values(mutation)
@@ -51,10 +48,6 @@ export function withoutContent(mutations: readonly unknown[], changes: readonly 
   })
 }
 
-/**
- * The mutations of a stored transaction with the content of created documents.
- * @param contentOf finds the document after the transaction
- */
 export function withContent(
   mutations: readonly unknown[],
   contentOf: (id: string) => object | undefined,

@@ -2,9 +2,9 @@
 export const resolveFetch = (): typeof fetch => browserFetch
 
 /**
- * `fetch` for a Studio in a browser. A browser opens at most six HTTP/1.1 connections to a host, and one open document
- * has six event streams, so other requests would never be sent. Each stream gets its own host name under `.localhost`,
- * which browsers resolve to this machine. A browser that does not gets the plain name.
+ * A browser opens at most six HTTP/1.1 connections to a host, and one open document has six event streams.
+ * Each stream gets its own name under `.localhost`, which browsers resolve to this machine; others use the
+ * plain name.
  */
 const browserFetch: typeof fetch = (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input, Reflect.get(globalThis, 'location')?.href)

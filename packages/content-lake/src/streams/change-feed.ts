@@ -2,7 +2,6 @@ import {z} from 'zod'
 import type {DatasetStore} from '../store/dataset-store.ts'
 import {type Transaction, withContent} from '../store/transaction.ts'
 
-/** A subscriber to a dataset's transactions. */
 export interface Subscriber {
   onTransaction(transaction: Transaction): void | Promise<void>
   /** The stream has to end. Streams of live events send the reason in a `goaway` first. */
@@ -21,7 +20,6 @@ export class ChangeFeed {
     this.#store = store
   }
 
-  /** @returns unsubscribes */
   subscribe(subscriber: Subscriber): () => void {
     if (this.#isClosed) subscriber.onEnd()
     else this.#subscribers.set(subscriber, this.#store.lastTransaction()?.sequence ?? 0)
@@ -56,10 +54,9 @@ const list = z.array(z.unknown())
 const maxMissed = 1000
 
 /**
- * The transactions that a client of a stream missed, oldest first.
- * @param transactionId the last one that it received; empty before the first
- * @param inclusive returns that one as well: the client may have received only a part of it
- * @returns `undefined` when that transaction is not in the history, or too many came after it
+ * Oldest first.
+ * @param inclusive adds the last one received: perhaps only a part of it was.
+ * @returns `undefined` when that is not in the history, or too many came after it
  */
 export function readMissed(
   store: DatasetStore,

@@ -1,6 +1,5 @@
 import {setInterval} from 'node:timers'
 
-/** An event of an event stream. */
 export interface ServerSentEvent {
   /** Default `message`. */
   name?: string
@@ -17,14 +16,12 @@ const retryMs = 1000
 
 /** @see https://html.spec.whatwg.org/multipage/server-sent-events.html */
 export class EventStream {
-  /** UTF-8. Cancelling it closes the stream. */
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>
   readonly #onClose: () => void
   readonly #heartbeat = setInterval(() => this.#write(': heartbeat\n\n'), heartbeatMs).unref()
   /** `undefined` once the stream is closed. */
   #controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined
 
-  /** @param onClose called once, when the client disconnects or `close` is called */
   constructor(onClose: () => void) {
     this.#onClose = onClose
     const start = (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
@@ -43,7 +40,6 @@ export class EventStream {
     this.#write(`${head}data: ${JSON.stringify(data)}\n\n`)
   }
 
-  /** Ends the stream after what was sent so far. */
   close(): void {
     this.#controller?.close()
     this.#end()

@@ -15,7 +15,6 @@ import {pause} from '../threads.ts'
 import {readMissed} from './change-feed.ts'
 import {EventStream, type ServerSentEvent} from './event-stream.ts'
 
-/** The query parameters of a listener. */
 export const listenOptions = z.object({
   // The client's own default is true, and then it sends the parameter.
   includeResult: flag,
@@ -36,15 +35,12 @@ export interface ListenRequest {
   options: ListenOptions
   access: Access
   projectId: string
-  /** As in the path, without the `v`. */
   apiVersion: string
-  /** The last event that a reconnecting client received. */
   lastEventId: string | undefined
 }
 
 /**
- * Opens a stream of changes to the documents that match a filter. An invalid query is reported by a `channelError`
- * event, because the client does not read a response that is not 200.
+ * Reports an invalid query by a `channelError` event: the client does not read a response that is not 200.
  */
 export function listen(dataset: Dataset, request: ListenRequest): EventStream {
   let unsubscribe = () => {}
@@ -73,7 +69,6 @@ export function listen(dataset: Dataset, request: ListenRequest): EventStream {
 
 type Send = (transaction: Transaction, afterDocument?: string) => Promise<void>
 
-/** @throws ApiError 400 for a query that cannot be listened to */
 function sender({name, store}: Dataset, request: ListenRequest, stream: EventStream): Send {
   const {access, options, query, params, projectId} = request
   const filter = compileFilter(query, params, {
@@ -93,11 +88,7 @@ function sender({name, store}: Dataset, request: ListenRequest, stream: EventStr
   }
 }
 
-/**
- * Sends `welcome` to a new client. A client that resumes gets `welcomeback` and the events that it missed, or `reset`
- * when the history does not reach back that far. The greeting has an id, because the stream may break before the
- * first event.
- */
+/** The greeting has an id, because the stream may break before the first event. */
 async function greet(
   dataset: Dataset,
   {options, lastEventId}: ListenRequest,
@@ -129,9 +120,8 @@ function mayRead(access: Access, id: string): boolean {
 }
 
 /**
- * Which documents a listener can receive. Since the API version that made `published` the default perspective, drafts
- * and versions need `includeAllVersions`; before, only versions did.
- * @see https://www.sanity.io/changelog/676aaa9d-2da6-44fb-abe5-580f28047c10
+ * Since the version that made `published` the default, drafts need `includeAllVersions`; before, only
+ * versions did. https://www.sanity.io/changelog/676aaa9d-2da6-44fb-abe5-580f28047c10
  */
 function canReceive({access, options, apiVersion}: ListenRequest, id: string): boolean {
   if (!mayRead(access, id)) return false
@@ -139,14 +129,9 @@ function canReceive({access, options, apiVersion}: ListenRequest, id: string): b
   return !isVersionId(id) && (defaultPerspective(apiVersion) === 'raw' || !isDraftId(id))
 }
 
-/** True for a document that matches the listener's filter. */
 type ListenFilter = (document: LakeDocument) => boolean
 
-/**
- * Compiles a listener's query into a filter of single documents. References are followed to their present targets;
- * other documents are not visible.
- * @throws ApiError 400 for a query that is invalid, not a filter, or cannot be evaluated
- */
+/** References are followed to their present targets; other documents are not visible. @throws ApiError 400 */
 function compileFilter(
   query: string,
   params: QueryParams,
@@ -167,11 +152,7 @@ function compileFilter(
   return matches
 }
 
-/**
- * The filter in a listener's query: `*[…]`. Order, slices and projections are ignored, because a listener matches
- * single documents.
- * @throws ApiError 400 for a query without a filter over documents
- */
+/** Order, slices and projections are ignored: a listener matches single documents. */
 function filterOfQuery(tree: SyntaxNode, query: string): SyntaxNode {
   switch (tree.type) {
     case 'Everything':
@@ -193,10 +174,7 @@ function filterOfQuery(tree: SyntaxNode, query: string): SyntaxNode {
 
 type Transition = 'appear' | 'update' | 'disappear'
 
-/**
- * The events of a transaction for one listener: one for each document that matches before or after, with their
- * number, so that the client knows when it has all of them.
- */
+/** With their number, so that the client knows when it has all of them. */
 async function mutationEvents(
   transaction: Transaction,
   options: ListenOptions,
@@ -246,10 +224,8 @@ function transitionOf({before, after}: Change, matches: ListenFilter): Transitio
 /** Shared by all listeners of a change. */
 const effectsOf = memoize(documentEffects)
 
-/** The mutations of a transaction by document. */
 const mutationsOf = memoize(({mutations}: Transaction) => Map.groupBy(mutations, mutationTarget))
 
-/** The position of a listener: after a document in a transaction, or after the whole transaction. */
 interface EventPosition {
   /** Empty before the first transaction. */
   transactionId: string

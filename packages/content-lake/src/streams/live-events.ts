@@ -12,15 +12,11 @@ const beforeTheFirst = 'none'
 interface LiveEventsRequest {
   /** Includes drafts and versions; the caller has checked the permission. */
   includeDrafts: boolean
-  /** The last event that a reconnecting client received. */
   lastEventId: string | undefined
   imitation: Imitation
 }
 
-/**
- * Opens a stream of the sync tags of every change. A client that resumes gets the tags that it missed, or `restart`
- * when the history does not reach back that far: it must fetch everything again.
- */
+/** A client that resumes gets the tags that it missed, or `restart`: then it must fetch everything again. */
 export function liveEvents(
   dataset: Dataset,
   {includeDrafts, lastEventId, imitation: {liveEvents: imitated, liveEventDelayMs}}: LiveEventsRequest,
@@ -61,7 +57,6 @@ export function liveEvents(
   return stream
 }
 
-/** The sync tags of a transaction's changes; empty when the stream must not show any of them. */
 export function liveTags({changes}: Pick<Transaction, 'changes'>, includeDrafts: boolean): SyncTag[] {
   return changes
     .filter(({id}) => includeDrafts || !isPrivateId(id))

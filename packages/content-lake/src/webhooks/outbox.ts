@@ -3,16 +3,13 @@ import {z} from 'zod'
 import type {PlannedDelivery} from './plan-deliveries.ts'
 import {type DeliveryAttempt, deliveryAttempt, type DeliveryRecord} from './webhook-config.ts'
 
-/** A delivery that waits for its next attempt. */
 export interface PendingDelivery extends Omit<DeliveryRecord, 'attempts'> {
   transactionTime: string
   /** Milliseconds since 1970. */
   nextAttemptAt: number
-  /** The number of past attempts. */
   attempts: number
 }
 
-/** An attempt, with the delivery's id and its state after it. */
 export interface RecordedAttempt {
   id: number
   attempt: DeliveryAttempt
@@ -30,7 +27,6 @@ const deliveryTables = 'FROM webhook_deliveries d JOIN transactions t USING (seq
 
 const attemptList = z.array(deliveryAttempt)
 
-/** The outbox of webhook deliveries, in the dataset's file. */
 export class Outbox {
   readonly #database: Database
   readonly #statements: ReturnType<typeof prepare>
@@ -71,12 +67,10 @@ export class Outbox {
       .immediate()
   }
 
-  /** Queues a delivery again. Returns false for an unknown id. */
   replay(id: number): boolean {
     return this.#statements.replay.run({id, now: Date.now()}).changes > 0
   }
 
-  /** The last deliveries, newest first, with every attempt. */
   list(limit: number): DeliveryRecord[] {
     return this.#statements.list
       .all(limit)

@@ -5,7 +5,6 @@ import {type Change, operationOf} from '../store/transaction.ts'
 import {pause} from '../threads.ts'
 import type {WebhookConfig, WebhookOperation} from './webhook-config.ts'
 
-/** A webhook with its GROQ parsed. */
 export interface Webhook extends WebhookConfig {
   filterTree: ExprNode | undefined
   projectionTree: ExprNode | undefined
@@ -31,7 +30,6 @@ export interface PlannedDelivery {
   webhook: string
   documentId: string
   operation: WebhookOperation
-  /** The JSON to send, or why the projection failed. */
   payload: {json: string} | {failure: string}
 }
 
@@ -41,10 +39,7 @@ interface PlanContext {
   dataset: string
 }
 
-/**
- * Finds the webhooks that a transaction triggers, and their payloads. A filter or projection that fails only fails
- * that delivery, not the transaction.
- */
+/** A filter or projection that fails only fails that delivery, not the transaction. */
 export async function planDeliveries(
   webhooks: readonly Webhook[],
   changes: readonly Change[],

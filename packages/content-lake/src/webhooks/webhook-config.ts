@@ -8,7 +8,6 @@ export type WebhookOperation = z.infer<typeof operation>
 const webhookConfig = z.strictObject({
   name: z.string().min(1),
   url: z.url({protocol: /^https?$/}),
-  /** Signs the body. */
   secret: z.string().min(1).optional(),
   /** GROQ, evaluated on the document: after the change, or before it for a deletion. */
   filter: z.string().min(1).optional(),
@@ -17,7 +16,6 @@ const webhookConfig = z.strictObject({
   on: z.array(operation).min(1).default(['create', 'update', 'delete']),
   /** Default: no drafts and release versions. */
   includeDrafts: z.boolean().default(false),
-  /** Default: every dataset. */
   dataset: z.string().optional(),
 })
 
@@ -28,7 +26,6 @@ export const webhookConfigs = z
 
 export type WebhookConfig = z.output<typeof webhookConfig>
 
-/** A delivery in the log. */
 export interface DeliveryRecord {
   id: number
   webhook: string
@@ -41,7 +38,6 @@ export interface DeliveryRecord {
   attempts: DeliveryAttempt[]
 }
 
-/** The receiver's status, or why there is none. */
 export const deliveryAttempt = z.object({
   startedAt: z.string(),
   durationMs: z.number(),

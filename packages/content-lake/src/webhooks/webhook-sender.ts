@@ -12,11 +12,9 @@ const longestDelayMs = 30_000
 /** A delivery fails after this time. */
 const giveUpAfterMs = 24 * 60 * 60 * 1000
 const hostedRetries = 2
-/** Deliveries of a webhook that are sent at the same time. */
 const maxParallel = 32
 /** Attempts that end within this time are recorded together, because each write waits for the disk. */
 const recordAfterMs = 10
-/** Deliveries that are read at once from the outbox. */
 const batchSize = 256
 
 interface SenderOptions {
@@ -30,10 +28,8 @@ interface SenderOptions {
   log: (line: string) => void
 }
 
-/** A webhook with its pending deliveries. */
 interface Queue {
   readonly webhook: Webhook
-  /** By document. */
   readonly sending: Map<string, Promise<void>>
   /** Read from the outbox, and not being sent yet. */
   next: PendingDelivery[]
@@ -41,10 +37,7 @@ interface Queue {
   timer?: NodeJS.Timeout
 }
 
-/**
- * Delivers a dataset's webhooks: those of one document in order, those of different ones side by side. Deliveries are in the
- * outbox before they are sent, so those of a killed lake are sent at its next start.
- */
+/** In order for each document. Those of a killed lake are sent at its next start, from the outbox. */
 export class WebhookSender {
   readonly #options: SenderOptions
   readonly #queues: readonly Queue[]
@@ -62,14 +55,12 @@ export class WebhookSender {
     this.#outbox = new Outbox(options.store.database)
   }
 
-  /** The deliveries of a transaction, before its commit. */
   plan(changes: readonly Change[]): Promise<PlannedDelivery[]> {
     const {projectId, dataset, store} = this.#options
     const webhooks = this.#queues.map(({webhook}) => webhook)
     return planDeliveries(webhooks, changes, {projectId, dataset, read: (id) => store.read(id)})
   }
 
-  /** Sends all due deliveries. */
   wake(): void {
     for (const queue of this.#queues) this.#sendNext(queue)
   }
@@ -78,7 +69,6 @@ export class WebhookSender {
     return this.#outbox.list(limit)
   }
 
-  /** Sends a delivery again. Returns false for an unknown id. */
   async replay(id: number): Promise<boolean> {
     const known = (await this.#options.writer.call('replay', id)) === true
     if (known) this.wake()
@@ -147,10 +137,7 @@ export class WebhookSender {
   }
 }
 
-/**
- * Retries without a response and after 429 and 5xx, with increasing delays. Other statuses are final.
- * @param hostedRetryMs the delay of hosted Sanity, which retries twice, and not without a response
- */
+/** Hosted Sanity retries twice, and not without a response. */
 function outcomeOf(
   {status}: DeliveryAttempt,
   delivery: PendingDelivery,
@@ -171,8 +158,7 @@ function outcomeOf(
 const timeoutMs = 10_000
 
 /**
- * Makes one attempt: POST with the hosted lake's headers, at most ten seconds. Redirects are not followed, because
- * the signature is for one receiver. Never throws: the attempt contains the failure.
+ * Redirects are not followed: the signature is for one receiver. Never throws: the attempt has the failure.
  */
 async function sendDelivery(
   webhook: Webhook,

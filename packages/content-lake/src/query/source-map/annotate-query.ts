@@ -2,7 +2,6 @@ import {call, mapChildren, type ObjectAttribute, type SyntaxNode} from '../parse
 
 /** Random, so no attribute of a document can start with it. */
 const markPrefix = `\u0000${crypto.randomUUID()}`
-/** The number of the next object literal, of any query. */
 let number = 0
 
 const nullNode: SyntaxNode = {type: 'Value', value: null}
@@ -31,7 +30,6 @@ export function markIn(object: object): string | undefined {
   return Object.keys(object).findLast((name) => name.startsWith(markPrefix))
 }
 
-/** Adds marks to the objects that the node creates. */
 function annotate(node: SyntaxNode): SyntaxNode {
   switch (node.type) {
     case 'Object':
@@ -128,7 +126,6 @@ function passesOn({namespace, name}: {namespace: string; name: string}): boolean
   return namespace === 'global' && name === 'coalesce'
 }
 
-/** An object literal with a mark. */
 function markAttributes(attributes: readonly ObjectAttribute[]): {node: SyntaxNode; mark: string} {
   const mark = `${markPrefix}${(number += 1)}`
   const marked = attributes.map(markPart)
@@ -151,10 +148,7 @@ function markPart(attribute: ObjectAttribute): {attribute: ObjectAttribute; part
   return {attribute: {...attribute, value}, part: list(text('splat'), {type: 'Select', alternatives})}
 }
 
-/**
- * Marks `{…}` and `base{…}`. The mark in the result shows whether the literal was spread, so it is evaluated only
- * once.
- */
+/** The mark in the result shows whether the literal was spread, so it is evaluated only once. */
 function markLiteral(node: SyntaxNode): {node: SyntaxNode; mark: string} | undefined {
   if (node.type === 'Object') return markAttributes(node.attributes)
   if (node.type !== 'Projection') return undefined

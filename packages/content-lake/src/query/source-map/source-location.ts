@@ -1,16 +1,13 @@
 import type {DocumentView, LakeDocument} from '../../perspectives/document-view.ts'
 
-/** How paths address array elements: by index, or by `_key` if there is one. */
 export type ArraySelector = 'index' | 'key'
 
-/** The location of a value in a stored document. */
 export class SourceLocation {
   readonly document: LakeDocument
   readonly value: unknown
   readonly #parent: SourceLocation | undefined
   readonly #segment: string | number
 
-  /** The document itself, or with a parent its attribute or element. */
   constructor(
     document: LakeDocument,
     value: unknown,
@@ -23,7 +20,6 @@ export class SourceLocation {
     this.#segment = segment
   }
 
-  /** The location of an attribute; `undefined` when the value has none of that name. */
   attribute(name: string): SourceLocation | undefined {
     if (typeof this.value !== 'object' || this.value === null || !Object.hasOwn(this.value, name))
       return undefined
@@ -31,18 +27,16 @@ export class SourceLocation {
     return new SourceLocation(this.document, value, this, name)
   }
 
-  /** The locations of an array's elements; empty when the value is not an array. */
   elements(): SourceLocation[] {
     if (!Array.isArray(this.value)) return []
     return this.value.map((value: unknown, index) => new SourceLocation(this.document, value, this, index))
   }
 
-  /** True for the same path in the same document. */
   isSame(other: SourceLocation): boolean {
     return this.document === other.document && this.path('index') === other.path('index')
   }
 
-  /** The path as normalized JSONPath, the form of source maps: `$['sections'][0]['title']`. */
+  /** Normalized JSONPath: `$['sections'][0]['title']`. */
   path(selector: ArraySelector): string {
     return this.#parent ? this.#parent.path(selector) + this.#lastSegment(this.#parent, selector) : '$'
   }
@@ -95,7 +89,6 @@ export class SourceLocations {
   readonly #view: DocumentView
   readonly #candidates: Iterator<LakeDocument>
 
-  /** @param touched documents that the evaluation read; they are searched before the rest of the view */
   constructor(view: DocumentView, touched: Iterable<LakeDocument>) {
     this.#view = view
     this.#candidates = [...touched, ...view.all].values()

@@ -10,14 +10,10 @@ import {
   type SourceLocations,
 } from './source-location.ts'
 
-/**
- * The sources of the values in a result.
- * @see https://github.com/sanity-io/content-source-maps
- */
+/** https://github.com/sanity-io/content-source-maps */
 export interface SourceMap {
   /** Without duplicates. With drafts or releases, the ids of the stored documents: `drafts.a`. */
   readonly documents: readonly SourceDocument[]
-  /** Without duplicates. */
   readonly paths: readonly string[]
   /** By path in the result. A mapping also applies to values below it without a mapping of their own. */
   readonly mappings: Readonly<Record<string, Mapping>>
@@ -42,12 +38,7 @@ function storedId({_id, _originalId}: LakeDocument): string {
   return isShown ? _originalId : _id
 }
 
-/**
- * Builds the source map of a result. Uncertain values get no mapping: each mapping was compared with the document.
- * @param result the query's result
- * @param annotated the annotated query's result, see `annotateQuery`; not normalized, so that objects keep their
- * identity
- */
+/** Uncertain values get no mapping. The objects of `annotated` must have kept their identity. */
 export function traceResult(
   result: unknown,
   annotated: unknown,
