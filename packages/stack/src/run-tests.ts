@@ -52,8 +52,9 @@ const long: readonly Part[] = packages.toReversed().flatMap((folder) =>
     .map((task) => ({task, folder})),
 )
 
-/** The errors of each failed part that stand at the end of the output again. */
-const maxErrors = 20
+/** The lines about failures that stand at the end of the output again: of each part, and of each of its tests. */
+const maxErrors = 60
+const maxErrorsPerTest = 14
 
 /** Each part keeps about one processor busy, also on a machine that has more of them. */
 const partsAtOnce = 2
@@ -61,7 +62,7 @@ const partsAtOnce = 2
 interface Tally {
   readonly passed: number
   readonly failed: number
-  /** What a failed task printed about its failures. */
+  /** The failed tests with their messages, otherwise what a failed task printed. */
   readonly errors?: readonly string[]
   /** The first title of each skipped test: that of its group, or its own. */
   readonly skipped: readonly string[]
@@ -74,7 +75,12 @@ const reportSchema = z.object({
   testResults: z.array(
     z.object({
       assertionResults: z.array(
-        z.object({status: z.string(), ancestorTitles: z.array(z.string()), title: z.string()}),
+        z.object({
+          status: z.string(),
+          ancestorTitles: z.array(z.string()),
+          title: z.string(),
+          failureMessages: z.array(z.string()).default([]),
+        }),
       ),
     }),
   ),
@@ -84,12 +90,18 @@ const reportSchema = z.object({
 async function tallyOf(reportFile: string, isSuccess: boolean): Promise<Tally> {
   if (!existsSync(reportFile)) return {passed: isSuccess ? 1 : 0, failed: isSuccess ? 0 : 1, skipped: []}
   const report = reportSchema.parse(JSON.parse(await readFile(reportFile, 'utf8')))
+  const tests = report.testResults.flatMap(({assertionResults}) => assertionResults)
   return {
     passed: report.numPassedTests,
     // A file that fails to load has no failed test of its own.
     failed: report.numFailedTests === 0 && !(isSuccess && report.success) ? 1 : report.numFailedTests,
-    skipped: report.testResults
-      .flatMap(({assertionResults}) => assertionResults)
+    errors: tests
+      .filter(({status}) => status === 'failed')
+      .flatMap(({title, failureMessages}) => [
+        `FAIL ${title}`,
+        ...failureMessages.join('\n').split('\n').slice(0, maxErrorsPerTest),
+      ]),
+    skipped: tests
       .filter(({status}) => status !== 'passed' && status !== 'failed')
       .map(({ancestorTitles: [group], title}) => group || title),
   }
@@ -156,8 +168,10 @@ async function run({task, folder}: Part, env: Readonly<Record<string, string>>):
       cancelSignal: ending.signal,
     },
   )
-  const errors = failed ? all.filter((line) => /FAIL|Error\b/.test(line)).slice(-maxErrors) : []
-  return {...(await tallyOf(reportFile, !failed)), errors}
+  const tally = await tallyOf(reportFile, !failed)
+  // A suite that could not begin, or a check, has no failed test.
+  const printed = failed ? all.filter((line) => /FAIL|Error\b/.test(line)) : []
+  return {...tally, errors: (tally.errors?.length ? tally.errors : printed).slice(-maxErrors)}
 }
 
 const line = ({passed, failed, skipped}: Tally) =>
