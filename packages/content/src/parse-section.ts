@@ -2,7 +2,7 @@ import {z} from 'zod'
 import {asContract, type Contract, listOf, mapContract, unchecked} from './contract.ts'
 import {fieldOf} from './field-of.ts'
 import type {LocaleCode} from './locales.ts'
-import type {Facts} from './template.ts'
+import {type Facts, namesFacts} from './template.ts'
 
 /** A broken contract, described for editors. */
 export interface Problem {
@@ -63,24 +63,57 @@ export function activeField(): DocumentField {
   return {_id: document, _type: type, path: joined(path)}
 }
 
+/** What a contract made of a value at a position, without a problem. */
+interface Parsed {
+  readonly contract: z.core.$ZodType
+  readonly facts: Facts | undefined
+  readonly data: unknown
+}
+
+/** By value, and by locale and position: a publish changes few documents and sections of the pages that it concerns. */
+const parsed = new WeakMap<object, Map<string, Parsed>>()
+/** A field of a document, and an item in it. */
+const sectionDepth = 2
+const withFacts = new WeakMap<object, boolean>()
+
+function hasFacts(value: object): boolean {
+  const known = withFacts.get(value) ?? namesFacts(value)
+  withFacts.set(value, known)
+  return known
+}
+
 function parseAt<S extends z.core.$ZodType>(
   position: Position,
   contract: S,
   value: unknown,
   context: ParseContext,
 ): z.output<S> | null {
-  const {locale, report} = context
+  const {locale} = context
   const {document, type, path} = ownPosition.safeParse(value).data ?? position
+  // Smaller values take more memory than the time to parse them is worth.
+  const ofValue = typeof value === 'object' && path.length <= sectionDepth ? value : null
+  const key = `${locale} ${document} ${joined(path)}`
+  const facts = ofValue && hasFacts(ofValue) ? context.facts : undefined
+  const known = ofValue && parsed.get(ofValue)?.get(key)
+  // The contract made what is kept under it.
+  if (known?.contract === contract && known.facts === facts) return known.data as z.output<S>
+  let problems = 0
+  const report = (problem: Problem): void => {
+    problems += 1
+    context.report(problem)
+  }
   const outer = active
-  active = {...context, document, type, path}
+  active = {...context, report, document, type, path}
   try {
     const {data, error} = z.safeParse(contract, value)
-    if (error === undefined) return data
-    for (const issue of error.issues) {
-      const field = fieldPath(value, path, issue.path)
-      report({document, type, field, locale, message: issue.message})
+    for (const issue of error?.issues ?? [])
+      report({document, type, field: fieldPath(value, path, issue.path), locale, message: issue.message})
+    if (error !== undefined) return null
+    if (ofValue && problems === 0) {
+      const positions = parsed.get(ofValue) ?? new Map<string, Parsed>()
+      parsed.set(ofValue, positions.set(key, {contract, facts, data}))
     }
-    return null
+    return data
   } finally {
     active = outer
   }

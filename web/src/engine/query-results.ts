@@ -6,6 +6,7 @@ import {ClientError, ServerError} from '@sanity/client'
 import {z} from 'zod'
 import {type QueryFailure} from '../metrics-events.ts'
 import {serverProcess} from '../server-process.ts'
+import {reuseEqual} from './reuse-equal.ts'
 import {forEachOf, readFirst, replaceFile} from '../saved-files.ts'
 import {log} from '../log.ts'
 
@@ -187,8 +188,7 @@ export function queryResults({fetch, folder, buildFolder = folder, timeoutMs = 8
       if (version < entry.requestedVersion) return entry.result ?? result
       entry.requestedVersion = version
       const isSame = entry.result?.hash === result.hash
-      // The value stays the same object, by which readers know that they have parsed it.
-      entry.result = isSame ? {...result, value: entry.result?.value} : result
+      entry.result = {...result, value: reuseEqual(before, value)}
       if (!isSame) track(replaceFile(join(folder, `${entry.key}.json`), JSON.stringify({value})))
       return entry.result
     } catch (error) {

@@ -1,0 +1,27 @@
+/** Items of lists are known by their key or id, so that an inserted one leaves the others as they are. */
+const nameOf = (item: unknown, index: number): unknown =>
+  (typeof item === 'object' && item !== null && (Reflect.get(item, '_key') ?? Reflect.get(item, '_id'))) ||
+  index
+
+/**
+ * The new value, with every part of the old one that is equal: readers know by identity what they have parsed.
+ *
+ * @param value JSON
+ */
+export function reuseEqual(old: unknown, value: unknown): unknown {
+  if (typeof old !== 'object' || typeof value !== 'object' || old === null || value === null) return value
+  if (Array.isArray(old) !== Array.isArray(value)) return value
+  if (Array.isArray(old) && Array.isArray(value)) {
+    const known = new Map(old.map((item, index) => [nameOf(item, index), item]))
+    const items = value.map((item, index) => reuseEqual(known.get(nameOf(item, index)), item))
+    return items.length === old.length && items.every((item, index) => item === old[index]) ? old : items
+  }
+  const before = new Map(Object.entries(old))
+  const fields = Object.entries(value).map(
+    ([name, field]) => [name, reuseEqual(before.get(name), field)] as const,
+  )
+  const isEqual =
+    fields.length === before.size &&
+    fields.every(([name, field]) => before.has(name) && field === before.get(name))
+  return isEqual ? old : Object.fromEntries(fields)
+}
