@@ -71,7 +71,7 @@ interface Parsed {
 }
 
 /** By value, and by locale and position: a publish changes few documents and sections of the pages that it concerns. */
-const parsed = new WeakMap<object, Map<string, Parsed>>()
+const remembered = new WeakMap<object, Map<string, Parsed>>()
 /** A field of a document, and an item in it. */
 const sectionDepth = 2
 const withFacts = new WeakMap<object, boolean>()
@@ -94,7 +94,7 @@ function parseAt<S extends z.core.$ZodType>(
   const ofValue = typeof value === 'object' && path.length <= sectionDepth ? value : null
   const key = `${locale} ${document} ${joined(path)}`
   const facts = ofValue && hasFacts(ofValue) ? context.facts : undefined
-  const known = ofValue && parsed.get(ofValue)?.get(key)
+  const known = ofValue && remembered.get(ofValue)?.get(key)
   // The contract made what is kept under it.
   if (known?.contract === contract && known.facts === facts) return known.data as z.output<S>
   let problems = 0
@@ -110,8 +110,8 @@ function parseAt<S extends z.core.$ZodType>(
       report({document, type, field: fieldPath(value, path, issue.path), locale, message: issue.message})
     if (error !== undefined) return null
     if (ofValue && problems === 0) {
-      const positions = parsed.get(ofValue) ?? new Map<string, Parsed>()
-      parsed.set(ofValue, positions.set(key, {contract, facts, data}))
+      const positions = remembered.get(ofValue) ?? new Map<string, Parsed>()
+      remembered.set(ofValue, positions.set(key, {contract, facts, data}))
     }
     return data
   } finally {

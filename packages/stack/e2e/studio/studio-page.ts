@@ -36,8 +36,8 @@ export function useStudio(path?: () => string): void {
   })
   afterEach(async () => {
     const found = {foreignRequests: problems.foreignRequests.splice(0), failures: problems.failures.splice(0)}
-    // The message has them in full, which the report of a failed run shows.
-    expect(found, JSON.stringify(found)).toEqual({foreignRequests: [], failures: []})
+    // The report of a failed run shows a message in full, and shortens a value.
+    if (Object.values(found).flat().length > 0) throw new Error(JSON.stringify(found))
     expect(await unknownRequests()).toEqual([])
   })
   afterAll(() => browser.close())
