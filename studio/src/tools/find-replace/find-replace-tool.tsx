@@ -7,25 +7,16 @@ import {type Tool, useClient, usePerspective, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {FactsProvider, useFactsByLocale} from '../../fields/facts.tsx'
 import {toggled} from '../../publishing/publish-dialog.tsx'
-import {apiVersion, useListenQuery} from '../../queries.ts'
+import {apiVersion} from '../../queries.ts'
 import {Choice} from '../../ui/choice.tsx'
 import {Note} from '../../ui/texts.tsx'
 import {ToolPage} from '../../ui/tool-page.tsx'
 import {WordDiff} from '../../ui/word-diff.tsx'
 import {useWork} from '../../use-work.ts'
 import {useBoardRows} from '../translation-board/translation-board.tsx'
-import {findHits, type Hit, lockedTitles, releasesResult, replaceHits, type Search} from './find.ts'
+import {LaunchNote, useLaunches, useLaunchNotes} from '../launch-check/launch-note.tsx'
+import {findHits, type Hit, replaceHits, type Search} from './find.ts'
 
-const query = {
-  fetch: `{
-    "releases": *[_type == "system.release" && state in ["active", "scheduled"]]{
-      name, state, "title": coalesce(metadata.title, "Untitled release")
-    },
-    "versions": *[_id in path("versions.**")]._id
-  }`,
-  listen: '*[_type == "system.release" || _id in path("versions.**")]',
-  perspective: 'raw',
-} as const
 /** More would make the page slow. */
 const maxShown = 200
 
@@ -38,7 +29,7 @@ const languages: readonly {title: string; locale: LocaleCode | undefined}[] = [
 
 function FindReplace() {
   const {selectedReleaseId} = usePerspective()
-  const known = useListenQuery(query, releasesResult)
+  const known = useLaunches()
   const [search, setSearch] = useState<Search>({
     find: '',
     replacement: '',
@@ -54,7 +45,6 @@ function FindReplace() {
   ]
   const wanted = chosen === undefined ? selectedReleaseId : chosen.release
   const target = targets.find(({release}) => release === wanted) ?? drafts
-  const locked = useMemo(() => lockedTitles(known), [known])
   const change = (to: Partial<Search>) => setSearch((now) => ({...now, ...to}))
   return (
     <ToolPage
@@ -92,7 +82,7 @@ function FindReplace() {
         </Flex>
       </Stack>
       <FactsProvider>
-        <Results key={target.release ?? ''} search={search} target={target} locked={locked} />
+        <Results key={target.release ?? ''} search={search} target={target} />
       </FactsProvider>
     </ToolPage>
   )
@@ -125,15 +115,14 @@ const Tick = (props: {readonly label: string; readonly checked: boolean; readonl
 interface ResultsProps {
   readonly search: Search
   readonly target: Target
-  /** The scheduled release that contains a document, by published id. */
-  readonly locked: ReadonlyMap<string, string>
 }
 
-function Results({search, target, locked}: ResultsProps) {
+function Results({search, target}: ResultsProps) {
   const client = useClient({apiVersion})
   const schema = useSchema()
   const toast = useToast()
   const facts = useFactsByLocale()
+  const notes = useLaunchNotes(target.release)
   const rows = useBoardRows(target.release)
   const {isRunning, run} = useWork('Replacing failed')
   const deferred = useDeferredValue(search)
@@ -169,7 +158,7 @@ function Results({search, target, locked}: ResultsProps) {
           key={hit.key}
           hit={hit}
           release={target.release}
-          locked={locked.get(hit.row.id)}
+          note={notes.get(hit.row.id)}
           isChosen={chosen.includes(hit)}
           onToggle={() => setSkipped(toggled(skipped, hit.key))}
         />
@@ -181,12 +170,12 @@ function Results({search, target, locked}: ResultsProps) {
 interface HitCardProps {
   readonly hit: Hit
   readonly release: string | undefined
-  readonly locked: string | undefined
+  readonly note: string | undefined
   readonly isChosen: boolean
   readonly onToggle: () => void
 }
 
-function HitCard({hit, release, locked, isChosen, onToggle}: HitCardProps) {
+function HitCard({hit, release, note, isChosen, onToggle}: HitCardProps) {
   const {key, row, field, title, locale, before, after, problem} = hit
   return (
     <Card padding={3} radius={2} border data-hit={key}>
@@ -214,13 +203,7 @@ function HitCard({hit, release, locked, isChosen, onToggle}: HitCardProps) {
             <Text size={1}>{problem}</Text>
           </Card>
         )}
-        {locked === undefined ? null : (
-          <Card padding={2} radius={2} tone="caution">
-            <Text size={1}>
-              The scheduled release “{locked}” has its own text, which is locked and stays.
-            </Text>
-          </Card>
-        )}
+        <LaunchNote note={note} />
         <Text size={1} {...(locale && {lang: locales[locale].tag})}>
           <WordDiff before={before} after={after} />
         </Text>

@@ -9,7 +9,7 @@ import {documents} from '../../queries.ts'
 import {startTestLake, type TestLake} from '../../testing/test-lake.ts'
 import {translationsOf} from '../../translations/translations.ts'
 import {boardRows} from '../translation-board/board.ts'
-import {findHits, findIn, lockedTitles, replaceHits, replaceIn, type Search} from './find.ts'
+import {findHits, findIn, replaceHits, replaceIn, type Search} from './find.ts'
 
 const search = (find: string, replacement: string, others: Partial<Search> = {}): Search => ({
   find,
@@ -83,15 +83,6 @@ describe('formatted text', () => {
     const [hit] = findIn([block('Join the ', ['waitlist', 'strong'])], search('the wait', 'a '))
     expect(hit).toEqual({place: undefined, before: 'Join the waitlist', after: 'Join a list'})
   })
-})
-
-test('only a scheduled release locks documents', () => {
-  const releases = [
-    {name: 'rNow', state: 'active' as const, title: 'Now'},
-    {name: 'rLater', state: 'scheduled' as const, title: 'Later'},
-  ]
-  const versions = ['versions.rNow.faq-team', 'versions.rLater.landingPage', 'versions.rGone.aboutPage']
-  expect([...lockedTitles({releases, versions})]).toEqual([['landingPage', 'Later']])
 })
 
 test('a replacement that did not occur before can be replaced back', () => {

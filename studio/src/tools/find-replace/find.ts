@@ -1,7 +1,7 @@
 import {allLocaleCodes, defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
 import {factsIn, namesIn} from '@domora/content/template'
 import type {SanityClient} from '@sanity/client'
-import {getDraftId, getPublishedId, getVersionFromId, getVersionId, type Schema} from 'sanity'
+import {getDraftId, getVersionId, type Schema} from 'sanity'
 import {z} from 'zod'
 import type {FactsByLocale} from '../../fields/facts.tsx'
 import {basisField, hash} from '../../translations/basis.ts'
@@ -50,21 +50,6 @@ export interface Hit extends Omit<Found, 'place'> {
   /** Why it cannot be replaced. */
   readonly problem?: string
 }
-
-export const releasesResult = z.object({
-  releases: z.array(z.object({name: z.string(), state: z.enum(['active', 'scheduled']), title: z.string()})),
-  /** Ids. */
-  versions: z.array(z.string()),
-})
-
-/** The title of the scheduled release that locks a version of a document, by published id. */
-export const lockedTitles = (known?: z.output<typeof releasesResult>): ReadonlyMap<string, string> =>
-  new Map(
-    known?.versions.flatMap((id) => {
-      const release = known.releases.find(({name}) => name === getVersionFromId(id))
-      return release?.state === 'scheduled' ? [[getPublishedId(id), release.title] as const] : []
-    }),
-  )
 
 /** Names in braces, web and email addresses. */
 const untouchable = String.raw`\{[^{}\s]*\}|\bhttps?:\/\/\S+|\bwww\.\S+|\S+@\S+\.\w+`

@@ -9,6 +9,7 @@ import {toggled} from '../../publishing/publish-dialog.tsx'
 import {apiVersion} from '../../queries.ts'
 import {useWork} from '../../use-work.ts'
 import {saveFile} from '../../ui/save-file.ts'
+import {LaunchNote, useLaunchNotes} from '../launch-check/launch-note.tsx'
 import {type BoardFilter, type BoardRow, matches, pagePaths} from './board.ts'
 import {reviewFile, importChanges} from './import-translations.ts'
 import {readCsv, unitsOf, writeCsv} from './units.ts'
@@ -119,6 +120,7 @@ function ReviewDialog({review, release, onClose}: ReviewDialogProps) {
   const schema = useSchema()
   const toast = useToast()
   const {isRunning, run} = useWork('Import failed')
+  const notes = useLaunchNotes(release)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(reviewed.flatMap(({key, change, reason}) => (change && reason === undefined ? [key] : []))),
   )
@@ -166,6 +168,7 @@ function ReviewDialog({review, release, onClose}: ReviewDialogProps) {
                   <Text size={1}>{reason}</Text>
                 </Card>
               )}
+              <LaunchNote note={change && notes.get(change.row.id)} />
               <Text size={1} lang={locales[locale].tag}>
                 <WordDiff before={before} after={after} />
               </Text>
