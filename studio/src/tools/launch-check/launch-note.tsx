@@ -4,7 +4,7 @@ import {getPublishedId, getVersionFromId} from 'sanity'
 import {z} from 'zod'
 import {useListenQuery} from '../../queries.ts'
 
-export const launchesResult = z.object({
+const launchesResult = z.object({
   releases: z.array(z.object({name: z.string(), state: z.enum(['active', 'scheduled']), title: z.string()})),
   /** Ids. */
   versions: z.array(z.string()),
