@@ -14,7 +14,13 @@ import {publishWhenIdle} from './src/publishing/publish-action.tsx'
 import {withLanguages} from './src/publishing/publish-languages.tsx'
 import {apiVersion} from './src/queries.ts'
 import {schemaTypes} from './src/schema-types.ts'
-import {documentActions, newDocumentOptions, singletonTypes, structure} from './src/structure/structure.ts'
+import {
+  defaultDocumentNode,
+  documentActions,
+  newDocumentOptions,
+  singletonTypes,
+  structure,
+} from './src/structure/structure.ts'
 import {pageTemplates} from './src/structure/page-starts.ts'
 import {findReplaceTool} from './src/tools/find-replace/find-replace-tool.tsx'
 import {checkLaunch, launchesTool} from './src/tools/launch-check/launches-tool.tsx'
@@ -34,7 +40,7 @@ export default defineConfig({
   dataset,
   ...(apiHost === undefined ? {} : {apiHost, unstable_clientFactory: localClientFactory(apiHost)}),
   plugins: [
-    structureTool({name: 'content', title: 'Content', structure}),
+    structureTool({name: 'content', title: 'Content', structure, defaultDocumentNode}),
     previewTool(siteUrl),
     languages(translatedTypeNames),
     sampleMarks(),

@@ -15,6 +15,7 @@ import {erase, exportPerson, purge} from './privacy.ts'
 import {catchRateLimit, defaultLimits, type Limits, unsuppress, type WriteContext} from './rate-limit.ts'
 import {readMailStats, readStats} from './stats.ts'
 import {deleteSuspects, listSuspects, releaseSuspect, storeSuspect} from './suspects.ts'
+import {addTallies, type Counted, readTallies, type Tally} from './tallies.ts'
 import {addVisits, type CountedVisit, readVisits} from './visits.ts'
 import {
   confirm,
@@ -242,9 +243,17 @@ export function openLeads({
     addVisits: (visits: readonly CountedVisit[]) =>
       write('count visits', ({database}) => addVisits(database, visits)),
 
-    /** Visits by day and one dimension. */
+    /** Visits by one dimension, and by day. */
     visits: (query: Parameters<typeof readVisits>[1]) =>
       store.run('read visits', ({database}) => readVisits(database, query)),
+
+    /** Adds to the counts of days. */
+    addTallies: (tallies: readonly Counted<Tally>[]) =>
+      write('count', ({database}) => addTallies(database, tallies)),
+
+    /** Counts of one kind since a day, `YYYY-MM-DD`. */
+    tallies: (kind: Tally['kind'], since: string) =>
+      store.run('read counts', ({database}) => readTallies(database, kind, since)),
 
     /** Deletes data past its retention time. */
     purge: () => store.run('purge', ({database}) => purge(database, clock())),

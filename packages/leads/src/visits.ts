@@ -1,5 +1,6 @@
 import {sql} from 'kysely'
 import type {LeadsDatabase} from './database/tables.ts'
+import {addTallies, type Counted, inParts, merged, sum} from './tallies.ts'
 
 /** What is counted of a visit. Two visits that agree in everything are one row: nothing tells two visitors apart. */
 export interface Visit {
@@ -12,30 +13,34 @@ export interface Visit {
   readonly device: 'phone' | 'other'
 }
 
-export type CountedVisit = Visit & {readonly count: number}
-
-/** Fewer than the parameters of one SQLite statement allow. */
-const rowsAtOnce = 500
+export type CountedVisit = Counted<Visit>
 
 /** A missing value is an empty text, because the key of a row cannot contain null. */
 const orNull = (value: string) => value || null
 
-/** Adds to the counts of days. Run it in a transaction. */
+/** Adds to the counts of days, and to their sums by dimension. Run it in a transaction. */
 export async function addVisits(database: LeadsDatabase, visits: readonly CountedVisit[]): Promise<void> {
-  // In one order for all processes, or two of them could deadlock on Postgres.
-  const rows = visits
-    .map(({referrer, campaign, ...visit}) => ({...visit, referrer: referrer ?? '', campaign: campaign ?? ''}))
-    .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
-  for (let start = 0; start < rows.length; start += rowsAtOnce)
+  const rows = merged(
+    visits.map(({referrer, campaign, ...visit}) => ({
+      ...visit,
+      referrer: referrer ?? '',
+      campaign: campaign ?? '',
+    })),
+  )
+  for (const part of inParts(rows))
     await database
       .insertInto('visits')
-      .values(rows.slice(start, start + rowsAtOnce))
+      .values(part)
       .onConflict((conflict) =>
         conflict
           .columns(['day', 'page', 'referrer', 'campaign', 'device'])
           .doUpdateSet({count: sql`visits.count + excluded.count`}),
       )
       .execute()
+  const sums = rows.flatMap(({day, count, ...visit}) =>
+    visitDimensions.map((kind) => ({kind, value: visit[kind], detail: '', day, count})),
+  )
+  await addTallies(database, sums)
 }
 
 /** By what visits are counted. */
@@ -43,24 +48,37 @@ export const visitDimensions = ['page', 'referrer', 'campaign', 'device'] as con
 
 interface VisitQuery {
   readonly by: (typeof visitDimensions)[number]
-  /** The first day, `YYYY-MM-DD`. */
+  /** The first and the last day, `YYYY-MM-DD`. */
   readonly since: string
-  /** Of this page alone. */
-  readonly page?: string | undefined
+  readonly until: string
+  /** Of these pages alone. */
+  readonly pages?: readonly string[] | undefined
 }
 
-/** Counts by day and one dimension. */
-export async function readVisits(database: LeadsDatabase, {by, since, page}: VisitQuery) {
-  const rows = await database
-    .selectFrom('visits')
-    .select(['day', `${by} as value`, sql<number>`cast(sum(count) as integer)`.as('count')])
-    .where('day', '>=', since)
-    .$if(page !== undefined, (query) => query.where('page', '=', page ?? ''))
-    .groupBy(['day', by])
-    .orderBy('day')
-    .orderBy(by)
-    .execute()
-  return rows.map(({value, ...row}) => ({...row, value: orNull(value)}))
+/** Counts by one dimension, and by day. A month of some pages reads visits; any period of all pages reads their sums. */
+export async function readVisits(database: LeadsDatabase, {by, since, until, pages = []}: VisitQuery) {
+  const inPeriod = sql<boolean>`day between ${since} and ${until}`
+  const visits = database.selectFrom('visits').where('page', 'in', pages).where(inPeriod)
+  const sums = database.selectFrom('tallies').where(inPeriod)
+  const [values, days] =
+    pages.length > 0
+      ? [
+          await visits
+            .select([`${by} as value`, sum])
+            .groupBy(by)
+            .execute(),
+          await visits.select(['day', sum]).groupBy('day').orderBy('day').execute(),
+        ]
+      : [
+          await sums.where('kind', '=', by).select(['value', sum]).groupBy('value').execute(),
+          await sums
+            .where('kind', '=', 'device')
+            .select(['day', sum])
+            .groupBy('day')
+            .orderBy('day')
+            .execute(),
+        ]
+  return {values: values.map(({value, count}) => ({value: orNull(value), count})), days}
 }
 
 /** How long counts are kept. */
@@ -70,5 +88,6 @@ const retentionMonths = 13
 export async function purgeVisits(database: LeadsDatabase, now: Date): Promise<void> {
   const oldest = new Date(now)
   oldest.setUTCMonth(oldest.getUTCMonth() - retentionMonths)
-  await database.deleteFrom('visits').where('day', '<', oldest.toISOString().slice(0, 10)).execute()
+  for (const table of ['visits', 'tallies'] as const)
+    await database.deleteFrom(table).where('day', '<', oldest.toISOString().slice(0, 10)).execute()
 }

@@ -14,9 +14,17 @@ import {TrashIcon} from '@sanity/icons/Trash'
 import {UploadIcon} from '@sanity/icons/Upload'
 import type {ComponentType, FunctionComponent} from 'react'
 import {type DocumentActionComponent, getPublishedId} from 'sanity'
-import type {DocumentListBuilder, ListBuilder, ListItemBuilder, StructureBuilder} from 'sanity/structure'
+import type {
+  DefaultDocumentNodeResolver,
+  DocumentListBuilder,
+  ListBuilder,
+  ListItemBuilder,
+  StructureBuilder,
+} from 'sanity/structure'
+import {pageTypes} from '../preview/locations.ts'
 import {apiVersion} from '../queries.ts'
 import {documentTypes} from '../schema-types.ts'
+import {PageResults} from '../tools/sign-ups/page-results.tsx'
 import {NewPage} from './new-page.tsx'
 import {pageStarts, templateOf} from './page-starts.ts'
 import {RedirectDelete} from './redirect-delete.tsx'
@@ -98,8 +106,17 @@ function singleton(
     .id(id)
     .schemaType(type)
     .title(title)
-    .child(S.document().schemaType(type).documentId(id).title(title))
+    .child(S.document().schemaType(type).documentId(id).title(title).views(viewsOf(S, type)))
 }
+
+/** The form, and the results of a page. */
+const viewsOf = (S: StructureBuilder, type: string) => [
+  S.view.form(),
+  ...(pageTypes.includes(type) ? [S.view.component(PageResults).id('results').title('Results')] : []),
+]
+
+export const defaultDocumentNode: DefaultDocumentNodeResolver = (S, {schemaType}) =>
+  S.document().views(viewsOf(S, schemaType))
 
 /** Their documents have the name of the type as `_id`. */
 export const singletonTypes: ReadonlySet<string> = new Set(

@@ -63,6 +63,7 @@ test('connections that open one new file at once migrate it once, and later ones
     {name: '0007-deliveries'},
     {name: '0008-bounces'},
     {name: '0009-visits'},
+    {name: '0010-tallies'},
   ])
   expect(migrations()).toEqual(before)
 })

@@ -1,6 +1,7 @@
 import {type ExpressionOrFactory, type Kysely, PostgresAdapter, sql, type SqlBool} from 'kysely'
 import type {EventType} from '../events.ts'
 import type {BotSign} from '../form.ts'
+import type {Tally} from '../tallies.ts'
 import {type Migration, type MigrationProvider, Migrator} from 'kysely/migration'
 
 interface UtmColumns {
@@ -150,6 +151,20 @@ export interface LeadsTables {
     campaign: string
     device: 'phone' | 'other'
     count: number
+  }
+  /** Counts by day (tallies.ts). No row concerns one visitor. */
+  tallies: {
+    kind: Tally['kind']
+    value: string
+    detail: string
+    day: string
+    count: number
+  }
+  /** The latest result of a check that runs once a night, as JSON. */
+  reports: {
+    name: string
+    checked_at: string
+    content: string
   }
   /** Keyed hashes of erased addresses, which do not get mail. */
   suppressions: {
@@ -348,6 +363,27 @@ const migrations: Readonly<Record<string, Migration>> = {
       primary key (day, page, referrer, campaign, device)
     )`,
   ),
+
+  '0010-tallies': {
+    async up(database: Kysely<never>) {
+      await run(
+        `create table tallies (
+          kind text not null,
+          value text not null,
+          detail text not null,
+          day text not null,
+          count integer not null,
+          primary key (kind, value, detail, day)
+        ) ${isPostgres(database) ? '' : 'without rowid'}`,
+        ...['page', 'referrer', 'campaign', 'device'].map(
+          (kind) => `insert into tallies (kind, value, detail, day, count)
+            select '${kind}', ${kind}, '', day, sum(count) from visits group by ${kind}, day`,
+        ),
+        `create index visits_by_page on visits (page, day)`,
+        `create table reports (name text primary key not null, checked_at text not null, content text not null)`,
+      ).up(database)
+    },
+  },
 }
 
 /** Without it, Postgres copies samples of columns into `pg_statistic`, where an erasure would not delete them. */

@@ -128,6 +128,38 @@ test('the team sends failed events again, and allows email to addresses that it 
     expect(sent).toEqual([{ids: ['e1']}, {ids: ['gone@example.com']}])
   }))
 
+test('the team sees visits by day, saves them, and sees those of a page beside its publishes', () =>
+  inStudio(async (page) => {
+    const asked: URLSearchParams[] = []
+    const day = new Date().toISOString().slice(0, 10)
+    await page.route('**/api/visits?*', (route) => {
+      asked.push(new URL(route.request().url()).searchParams)
+      const json = {values: [{value: '=news.example', count: 12}], days: [{day, count: 12}]}
+      return route.fulfill({json, headers: {'access-control-allow-origin': inject('studioUrl')}})
+    })
+    await enterToken(page, inject('signUpsToken'))
+    await page.getByLabel('Compare by').selectOption('Referrer')
+    await page.getByRole('table', {name: /^Visits by referrer/}).waitFor()
+    await page.getByLabel('First day').fill('2026-01-31')
+    await page.getByRole('img', {name: /^Visits by day: 12 from 31 Jan 2026/}).waitFor()
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+      by: 'referrer',
+      since: '2026-01-31',
+      until: day,
+    })
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', {name: 'Download visits (CSV)'}).click()
+    const csv = await readFile(await (await downloading).path(), 'utf8')
+    expect(csv).toBe('Referrer,Visits\r\n"\'=news.example",12')
+
+    await page.goto('/content/pages;landingPage')
+    await page.getByRole('tab', {name: 'Results'}).click()
+    await page.getByText('Visits: 12. Sign-ups on the page: 0. Rate: 12 visits: too few to tell.').waitFor()
+    await page.getByRole('img', {name: /^Visits of this page by day: 12/}).waitFor()
+    expect(asked.at(-1)?.getAll('page')).toEqual(['/', '/pl', '/de', '/pt'])
+    expect(await axeFindings(page, '[data-testid=page-results]')).toEqual([])
+  }))
+
 test('the token is kept in its tab only, and in no URL', () =>
   inStudio(async (page) => {
     await enterToken(page, inject('signUpsToken'))

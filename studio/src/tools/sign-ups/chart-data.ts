@@ -1,5 +1,5 @@
 import {isLocaleCode, localeCodes, locales} from '@domora/content/locales'
-import {type Figure, signUpStates} from './site-api.ts'
+import {type DayCount, type Figure, signUpStates} from './site-api.ts'
 
 interface TimeSpan {
   readonly title: string
@@ -108,6 +108,19 @@ export function chartData(
   }
 }
 
+/** UTC, `YYYY-MM-DD`. */
+export const today = (): string => isoDay(Date.now())
+
+/** Counts of every day of a period, also of days without any. */
+export function everyDay(counts: readonly DayCount[], since: string, until: string): readonly DayCount[] {
+  const byDay = new Map(counts.map(({day, count}) => [day, count]))
+  const days = Math.max(0, (Date.parse(until) - Date.parse(since)) / dayMs + 1)
+  return Array.from({length: days}, (_, n) => daysBefore(until, days - 1 - n)).map((day) => ({
+    day,
+    count: byDay.get(day) ?? 0,
+  }))
+}
+
 /** The first day of a period that ends today; of all time, the first day that can have figures. */
 export const firstDayOf = ({days}: TimeSpan, today: string): string =>
   days === undefined ? '1970-01-01' : daysBefore(today, days - 1)
@@ -144,7 +157,7 @@ const daysBefore = (day: string, days: number): string => isoDay(Date.parse(day)
 
 const month = {timeZone: 'UTC', month: 'short', year: 'numeric'} as const
 const monthFormat = new Intl.DateTimeFormat('en-GB', month)
-const dayFormat = new Intl.DateTimeFormat('en-GB', {...month, day: 'numeric'})
+export const dayFormat = new Intl.DateTimeFormat('en-GB', {...month, day: 'numeric'})
 
 /** `20 Nov 2026`, `Week of 16 Nov 2026` or `Nov 2026`. */
 function periodTitle(unit: Unit, start: string): string {

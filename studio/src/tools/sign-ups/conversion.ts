@@ -1,6 +1,6 @@
 import {isLocaleCode, locales} from '@domora/content/locales'
 import {splitLocale} from '@domora/content/routes'
-import type {Figure, VisitCount} from './site-api.ts'
+import type {Figure, Period, VisitCount} from './site-api.ts'
 
 /** How visits and sign-ups can be compared. `by` is the dimension of the visits. */
 export const comparisons = {
@@ -22,6 +22,13 @@ export const comparisons = {
     ofVisit: (campaign: string | null) => campaign ?? 'No campaign',
     ofSignUp: ({campaign}: Figure) => campaign ?? 'No campaign',
   },
+  /** Sign-ups do not have one. */
+  referrer: {
+    title: 'Referrer',
+    by: 'referrer',
+    ofVisit: (host: string | null) => host ?? 'No referrer',
+    ofSignUp: null,
+  },
 } as const
 
 type Comparison = (typeof comparisons)[keyof typeof comparisons]
@@ -29,11 +36,13 @@ type Comparison = (typeof comparisons)[keyof typeof comparisons]
 /** With fewer visits one sign-up changes the rate by more than a percentage point. */
 const enoughVisits = 100
 
-const percent = (share: number) => `${(share * 100).toFixed(1)}%`
+const tooFew = (visits: number) => `${visits} ${visits === 1 ? 'visit' : 'visits'}: too few to tell`
+
+export const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 
 /** A rate with its range of 95 %, by Wilson: https://www.itl.nist.gov/div898/handbook/prc/section2/prc241.htm */
 export function rateOf(signUps: number, visits: number): string {
-  if (visits < enoughVisits) return 'too few visits to tell'
+  if (visits < enoughVisits) return tooFew(visits)
   const [rate, z] = [Math.min(1, signUps / visits), 1.96]
   const centre = (rate + z ** 2 / (2 * visits)) / (1 + z ** 2 / visits)
   const half =
@@ -41,21 +50,22 @@ export function rateOf(signUps: number, visits: number): string {
   return `${percent(rate)} (${percent(Math.max(0, centre - half))} to ${percent(centre + half)})`
 }
 
-/** Visits and sign-ups by page, language or campaign, most visits first. Days before `since` are left out. */
+/** Visits of a period, and sign-ups, by page, language, campaign or referrer, most visits first. */
 export function compare(
   visits: readonly VisitCount[],
   signUps: readonly Figure[],
   {ofVisit, ofSignUp}: Comparison,
-  since: string,
+  {since, until}: Period,
 ) {
   const counts = new Map<string, {visits: number; signUps: number}>()
   const add = (title: string, kind: 'visits' | 'signUps', count: number) => {
     const before = counts.get(title) ?? {visits: 0, signUps: 0}
     counts.set(title, {...before, [kind]: before[kind] + count})
   }
-  for (const {day, value, count} of visits) if (day >= since) add(ofVisit(value), 'visits', count)
-  for (const figure of signUps) if (figure.day >= since) add(ofSignUp(figure), 'signUps', figure.count)
+  for (const {value, count} of visits) add(ofVisit(value), 'visits', count)
+  for (const figure of ofSignUp ? signUps : [])
+    if (figure.day >= since && figure.day <= until) add(ofSignUp?.(figure) ?? '', 'signUps', figure.count)
   return [...counts]
-    .map(([title, each]) => ({title, ...each, rate: rateOf(each.signUps, each.visits)}))
+    .map(([title, each]) => ({title, ...each, rate: ofSignUp ? rateOf(each.signUps, each.visits) : ''}))
     .toSorted((a, b) => b.visits - a.visits || b.signUps - a.signUps)
 }

@@ -1,6 +1,7 @@
 import {Flex, Stack} from '@sanity/ui'
 import {styled} from 'styled-components'
-import type {ChartData} from './chart-data.ts'
+import {type ChartData, dayFormat} from './chart-data.ts'
+import type {DayCount} from './site-api.ts'
 import {Note} from '../../ui/texts.tsx'
 
 /**
@@ -56,6 +57,64 @@ export function SignUpsChart({data: {groups, columns, total}, title}: {data: Cha
             <Note textOverflow="ellipsis">{group.title}</Note>
           </Flex>
         ))}
+      </Flex>
+    </Stack>
+  )
+}
+
+interface LineChartProps {
+  /** Begins the description of the picture. */
+  readonly title: string
+  /** Every day, oldest first. */
+  readonly days: readonly DayCount[]
+  /** Days with a line and its meaning. */
+  readonly marks?: ReadonlyMap<string, string>
+}
+
+/** Counts by day as a line: each day is one unit wide, and the chart is as high as the highest. */
+export function LineChart({title, days, marks = new Map()}: LineChartProps) {
+  const most = Math.max(1, ...days.map(({count}) => count))
+  const nameOf = (day = '') => (day === '' ? '' : dayFormat.format(Date.parse(day)))
+  const [first, last] = [nameOf(days[0]?.day), nameOf(days.at(-1)?.day)]
+  const total = days.reduce((sum, {count}) => sum + count, 0)
+  return (
+    <Stack gap={3}>
+      <Note>{`Up to ${most} a day`}</Note>
+      <Svg
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> has no parts with tooltips
+        role="img"
+        aria-label={`${title}: ${total} from ${first} to ${last}.`}
+        viewBox={`0 0 ${Math.max(1, days.length)} ${most * 1.05}`}
+        preserveAspectRatio="none"
+        style={{height: '10rem'}}
+      >
+        <polyline
+          points={days.map(({count}, n) => `${n + 0.5},${most * 1.05 - count}`).join(' ')}
+          fill="none"
+          stroke={groupColours[2]}
+          strokeWidth={2}
+          vectorEffect="non-scaling-stroke"
+        />
+        {days.map(({day, count}, n) => (
+          <g key={day}>
+            {marks.has(day) ? (
+              <path
+                d={`M${n + 0.5} 0v${most * 1.05}`}
+                stroke={groupColours[1]}
+                strokeDasharray="4 3"
+                strokeWidth={2}
+                vectorEffect="non-scaling-stroke"
+              />
+            ) : null}
+            <rect x={n} width={1} height={most * 1.05} fill="transparent">
+              <title>{[`${nameOf(day)}: ${count}`, marks.get(day)].filter(Boolean).join('. ')}</title>
+            </rect>
+          </g>
+        ))}
+      </Svg>
+      <Flex gap={3} justify="space-between">
+        <Note>{first}</Note>
+        <Note>{last}</Note>
       </Flex>
     </Stack>
   )

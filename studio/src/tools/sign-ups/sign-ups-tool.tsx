@@ -1,7 +1,7 @@
 import {BarChartIcon} from '@sanity/icons/BarChart'
 import {DownloadIcon} from '@sanity/icons/Download'
-import {Box, Button, Card, Flex, Label, Spinner, Stack, Text, TextInput} from '@sanity/ui'
-import {type FormEvent, useId, useState} from 'react'
+import {Button, Card, Flex, Spinner, Text} from '@sanity/ui'
+import {useState} from 'react'
 import type {Tool} from 'sanity'
 import {studioEnv} from '../../env.ts'
 import {useLoaded} from '../../queries.ts'
@@ -9,28 +9,21 @@ import {useWork} from '../../use-work.ts'
 import {saveFile} from '../../ui/save-file.ts'
 import {Bounces} from './bounces.tsx'
 import {Deliveries} from './deliveries.tsx'
+import {today} from './chart-data.ts'
 import {FiguresView} from './figures-view.tsx'
 import {Suspects} from './suspects.tsx'
 import {requestFigures, requestSite, WrongTokenError} from './site-api.ts'
-import {Note} from '../../ui/texts.tsx'
+import {TokenForm, useToken} from './token.tsx'
 import {ToolPage} from '../../ui/tool-page.tsx'
 import {VisitsView} from './visits-view.tsx'
 
 const figuresAddress = new URL('/api/sign-ups', studioEnv.siteUrl)
 const listAddress = new URL('/api/sign-ups/export', studioEnv.siteUrl)
 
-/** Session storage is cleared when the tab closes. */
-const tokenKey = 'domora.sign-ups-token'
-
 function SignUps() {
-  const [token, setToken] = useState(() => sessionStorage.getItem(tokenKey))
+  const [token, setToken] = useToken()
   // A new key reloads the figures.
   const [attempt, setAttempt] = useState(0)
-  const handleToken = (entered: string | null) => {
-    if (entered === null) sessionStorage.removeItem(tokenKey)
-    else sessionStorage.setItem(tokenKey, entered)
-    setToken(entered)
-  }
   return (
     <ToolPage
       id="sign-ups"
@@ -39,12 +32,12 @@ function SignUps() {
       width="auto"
     >
       {token === null ? (
-        <TokenForm onToken={handleToken} />
+        <TokenForm onToken={setToken} />
       ) : (
         <Figures
           key={`${attempt} ${token}`}
           token={token}
-          onToken={handleToken}
+          onToken={setToken}
           onRefresh={() => setAttempt(attempt + 1)}
         />
       )}
@@ -96,9 +89,6 @@ function Figures({token, onToken, onRefresh}: FiguresProps) {
   )
 }
 
-/** UTC, `YYYY-MM-DD`. */
-const today = () => new Date().toISOString().slice(0, 10)
-
 function DownloadButton({token}: {readonly token: string}) {
   const {isRunning, run} = useWork('Download failed')
   // Not a plain link: the token is sent in a header.
@@ -115,51 +105,5 @@ function DownloadButton({token}: {readonly token: string}) {
       text="Download addresses (CSV)"
       onClick={() => void run(download)}
     />
-  )
-}
-
-function TokenForm({refusal, onToken}: {refusal?: string; onToken: (token: string) => void}) {
-  const id = useId()
-  const [token, setToken] = useState('')
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (token.trim() !== '') onToken(token.trim())
-  }
-  return (
-    <Card padding={4} radius={2} border style={{maxWidth: '32rem'}}>
-      <form onSubmit={handleSubmit}>
-        <Stack gap={4}>
-          <Stack gap={3}>
-            <Label as="label" htmlFor={id} size={1}>
-              Token
-            </Label>
-            <TextInput
-              id={id}
-              type="password"
-              autoComplete="off"
-              spellCheck={false}
-              value={token}
-              aria-describedby={`${id}-where`}
-              aria-invalid={refusal !== undefined}
-              onChange={({currentTarget}) => setToken(currentTarget.value)}
-            />
-            <Note id={`${id}-where`}>
-              {studioEnv.apiHost === undefined
-                ? 'Ask a developer for LEADS_TOKEN.'
-                : 'On this machine, it is in the file .data/sign-ups-token.'}{' '}
-              Studio forgets it when you close this tab.
-            </Note>
-            {refusal === undefined ? null : (
-              <Card padding={3} radius={2} tone="critical" role="alert">
-                <Text size={1}>{refusal}</Text>
-              </Card>
-            )}
-          </Stack>
-          <Box>
-            <Button type="submit" tone="primary" fontSize={1} text="Show sign-ups" />
-          </Box>
-        </Stack>
-      </form>
-    </Card>
   )
 }

@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {studioEnv} from '../../env.ts'
 
 export const signUpStates = ['confirmed', 'pending', 'unsubscribed'] as const
 
@@ -70,12 +71,29 @@ export const deliveriesResponse = z.object({
   ),
 })
 
+const dayCount = z.object({day: z.iso.date(), count: z.int().positive()})
+
+export type DayCount = z.output<typeof dayCount>
+
 export const visitsResponse = z.object({
-  visits: z.array(z.object({day: z.iso.date(), value: z.string().nullable(), count: z.int().positive()})),
+  values: z.array(z.object({value: z.string().nullable(), count: z.int().positive()})),
+  days: z.array(dayCount),
 })
 
-/** Visits of a day that agree in one dimension. */
-export type VisitCount = z.output<typeof visitsResponse>['visits'][number]
+/** Visits that agree in one dimension. */
+export type VisitCount = z.output<typeof visitsResponse>['values'][number]
+
+/** UTC, both days included, `YYYY-MM-DD`. */
+export interface Period {
+  readonly since: string
+  readonly until: string
+}
+
+/** Visits by a dimension and by day. @param pages of these paths alone */
+export function visitsAddress(by: string, period: Period, pages: readonly string[] = []): URL {
+  const query = [['by', by], ...Object.entries(period), ...pages.map((page) => ['page', page])]
+  return new URL(`/api/visits?${new URLSearchParams(query)}`, studioEnv.siteUrl)
+}
 
 const headerText = /^[\x21-\x7E]+$/
 

@@ -9,15 +9,19 @@ export const OPTIONS = handlePreflight
 const query = z.object({
   by: z.enum(visitDimensions).default('page'),
   since: z.iso.date(),
-  page: z.string().optional(),
+  until: z.iso.date(),
 })
 
-/** Visits by day and one dimension, for Studio: `?since=2026-11-01&by=campaign`, with `&page=/pricing` of one page. */
+/**
+ * Visits by one dimension, and by day, for Studio: `?since=2026-11-01&until=2026-11-30&by=campaign`, with
+ * `&page=/pricing&page=/de/pricing` of some pages.
+ */
 export const GET = (request: Request): Promise<Response> =>
   requireToken(request, root(), async (leads) => {
-    const parsed = query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+    const {searchParams} = new URL(request.url)
+    const parsed = query.safeParse(Object.fromEntries(searchParams))
     if (!parsed.success) return Response.json({message: z.prettifyError(parsed.error)}, {status: 400})
-    return Response.json({visits: await leads.visits(parsed.data)})
+    return Response.json(await leads.visits({...parsed.data, pages: searchParams.getAll('page')}))
   })
 
 /** Counts a visit that the script of a page reports. */

@@ -1,0 +1,62 @@
+import {sql} from 'kysely'
+import type {LeadsDatabase} from './database/tables.ts'
+
+/**
+ * What is counted by day. Visits by one dimension: `value` is the page, referring host, campaign or device. `missing`: a path without a
+ * page, and in `detail` the page before. `redirect`: its source. `version`: the test of a page, and in `detail` version and event.
+ */
+export interface Tally {
+  readonly kind: 'page' | 'referrer' | 'campaign' | 'device' | 'missing' | 'redirect' | 'version'
+  readonly value: string
+  readonly detail: string
+  /** UTC, `YYYY-MM-DD`. */
+  readonly day: string
+}
+
+export type Counted<Entry> = Entry & {readonly count: number}
+
+/** Fewer than the parameters of one SQLite statement allow. */
+const rowsAtOnce = 500
+
+/** One entry for those that agree in everything, in one order for all processes: two of them could deadlock on Postgres. */
+export function merged<Entry extends object>(entries: readonly Counted<Entry>[]): readonly Counted<Entry>[] {
+  const byKey = new Map<string, Counted<Entry>>()
+  for (const entry of entries) {
+    const key = JSON.stringify({...entry, count: 0})
+    byKey.set(key, {...entry, count: entry.count + (byKey.get(key)?.count ?? 0)})
+  }
+  return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
+}
+
+export const inParts = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] =>
+  Array.from({length: Math.ceil(rows.length / rowsAtOnce)}, (_, n) =>
+    rows.slice(n * rowsAtOnce, (n + 1) * rowsAtOnce),
+  )
+
+/** Adds to the counts of days. Run it in a transaction. */
+export async function addTallies(database: LeadsDatabase, tallies: readonly Counted<Tally>[]): Promise<void> {
+  for (const rows of inParts(merged(tallies)))
+    await database
+      .insertInto('tallies')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['kind', 'value', 'detail', 'day'])
+          .doUpdateSet({count: sql`tallies.count + excluded.count`}),
+      )
+      .execute()
+}
+
+export const sum = sql<number>`cast(sum(count) as integer)`.as('count')
+
+/** Counts of one kind since a day, with the latest day of each. */
+export const readTallies = (database: LeadsDatabase, kind: Tally['kind'], since: string) =>
+  database
+    .selectFrom('tallies')
+    .select(['value', 'detail', sum, (row) => row.fn.max('day').as('latest')])
+    .where('kind', '=', kind)
+    .where('day', '>=', since)
+    .groupBy(['value', 'detail'])
+    .orderBy('value')
+    .orderBy('detail')
+    .execute()

@@ -1,0 +1,123 @@
+import {fixedPages} from '@domora/content/content-types'
+import {alternatePaths, fixedRouteNames} from '@domora/content/routes'
+import type {SanityClient} from '@sanity/client'
+import {Container, Heading, Spinner, Stack, Text} from '@sanity/ui'
+import {type SanityDocument, useClient} from 'sanity'
+import type {UserViewComponent} from 'sanity/structure'
+import {z} from 'zod'
+import {studioEnv} from '../../env.ts'
+import {pathsOf} from '../../publishing/moved-addresses.ts'
+import {apiVersion, useLoaded} from '../../queries.ts'
+import {Note} from '../../ui/texts.tsx'
+import {dayFormat, everyDay, firstDayOf, timeSpans, today} from './chart-data.ts'
+import {rateOf} from './conversion.ts'
+import {FiguresTable} from './figures-view.tsx'
+import {LineChart} from './sign-ups-chart.tsx'
+import {requestFigures, requestList, visitsAddress, visitsResponse, WrongTokenError} from './site-api.ts'
+import {TokenForm, useToken} from './token.tsx'
+
+/** Paths of a page in all languages. */
+const everyPathOf = (id: string, page: SanityDocument | null): readonly string[] => {
+  const kind = fixedRouteNames.find((name) => fixedPages[name]._id === id)
+  return kind ? alternatePaths({kind}).map(({path}) => path) : [...pathsOf(page).values()]
+}
+
+const transaction = z.object({timestamp: z.string()})
+
+/** The days on which a document was published, `YYYY-MM-DD`, each with its number of publishes. */
+export async function readPublishes(client: SanityClient, id: string, since: string) {
+  const body = await client.request<unknown>({
+    url: `/data/history/${client.config().dataset}/transactions/${id}`,
+    query: {
+      fromTime: `${since}T00:00:00Z`,
+      excludeContent: 'true',
+      excludeMutations: 'true',
+      reverse: 'true',
+      limit: '200',
+    },
+    tag: 'results.publishes',
+  })
+  const lines = typeof body === 'string' ? body.split('\n').filter(Boolean) : []
+  const days = lines.map((line) => transaction.parse(JSON.parse(line)).timestamp.slice(0, 10))
+  return new Map([...Map.groupBy(days, (day) => day)].map(([day, {length}]) => [day, length]))
+}
+
+/** The visits of a page, with its publishes: editors see the effect of an edit. */
+export const PageResults: UserViewComponent = ({documentId, document: {published}}) => {
+  const [token, setToken] = useToken()
+  const paths = everyPathOf(documentId, published)
+  return (
+    <Container width={2} padding={4} data-testid="page-results">
+      <Stack gap={4}>
+        <Heading as="h2" size={1}>
+          This page, 30 days
+        </Heading>
+        {paths.length === 0 ? (
+          <Note>Visitors cannot see this page yet.</Note>
+        ) : token === null ? (
+          <TokenForm onToken={setToken} />
+        ) : (
+          <Results id={documentId} paths={paths} token={token} onToken={setToken} />
+        )}
+      </Stack>
+    </Container>
+  )
+}
+
+interface ResultsProps {
+  readonly id: string
+  readonly paths: readonly string[]
+  readonly token: string
+  readonly onToken: (token: string | null) => void
+}
+
+function Results({id, paths, token, onToken}: ResultsProps) {
+  const client = useClient({apiVersion})
+  const period = {since: firstDayOf(timeSpans.month, today()), until: today()}
+  const address = visitsAddress('referrer', period, paths)
+  const loaded = useLoaded(async () => {
+    const [visits, signUps, publishes] = await Promise.all([
+      requestList(address, token, visitsResponse),
+      requestFigures(new URL('/api/sign-ups', studioEnv.siteUrl), token),
+      readPublishes(client, id, period.since),
+    ])
+    return {visits, signUps, publishes}
+  }, `${token} ${address.href}`)
+  if (loaded === undefined) return <Spinner muted />
+  if (loaded instanceof WrongTokenError) return <TokenForm refusal={loaded.message} onToken={onToken} />
+  if (loaded instanceof Error) return <Text size={1}>{loaded.message}</Text>
+  const {visits, signUps, publishes} = loaded
+  const total = visits.days.reduce((sum, {count}) => sum + count, 0)
+  const signedUp = signUps
+    .filter(({page, day}) => paths.includes(page) && day >= period.since)
+    .reduce((sum, {count}) => sum + count, 0)
+  const named = [...publishes].map(
+    ([day, count]) => [day, count === 1 ? 'Published' : `Published ${count} times`] as const,
+  )
+  return (
+    <Stack gap={4}>
+      <Text
+        size={1}
+      >{`Visits: ${total}. Sign-ups on the page: ${signedUp}. Rate: ${rateOf(signedUp, total)}.`}</Text>
+      <LineChart
+        title="Visits of this page by day"
+        days={everyDay(visits.days, period.since, period.until)}
+        marks={new Map(named)}
+      />
+      <Note>
+        {named.length === 0
+          ? 'Not published in this period.'
+          : named.map(([day, words]) => `${words} on ${dayFormat.format(Date.parse(day))}`).join('; ')}
+      </Note>
+      {visits.values.length === 0 ? null : (
+        <FiguresTable
+          title="Where its visitors came from"
+          heads={['Referrer', 'Visits']}
+          rows={visits.values
+            .toSorted((a, b) => b.count - a.count)
+            .map(({value, count}) => ({title: value ?? 'No referrer', cells: [count]}))}
+        />
+      )}
+    </Stack>
+  )
+}
