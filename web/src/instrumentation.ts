@@ -9,12 +9,15 @@ export async function register(): Promise<void> {
     const {env} = await import('./env.ts')
     const {onShutdown} = await import('./http/stop-gracefully.ts')
     const {root} = await import('./root.ts')
+    const {startNightly} = await import('./findings/link-report.ts')
     const {ownFolder} = await import('./engine/own-folder.ts')
     if (process.env.NODE_ENV === 'production') await ownFolder(env.SITE_CACHE_DIR)
-    const {site, leads, mailer, visits} = root()
+    const {site, leads, mailer, visits, tallies} = root()
     const running = mailer()
     onShutdown(() => running.stop())
     onShutdown(visits().stop)
+    onShutdown(tallies().stop)
+    onShutdown(startNightly())
     if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined || env.OTEL_METRICS_EXPORTER === 'prometheus') {
       const {startTelemetry} = await import('./telemetry/start-telemetry.ts')
       onShutdown(

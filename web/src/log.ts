@@ -20,6 +20,7 @@ type LogEvent =
   | 'video-unavailable'
   | 'leads-unavailable'
   | 'visits-not-saved'
+  | 'link-check-failed'
   | 'form-failed'
   | 'form-page-failed'
   | 'form-place-unknown'

@@ -1,9 +1,11 @@
 import {startMailer} from '@domora/leads/mailer'
+import type {Tally, TallyKind} from '@domora/leads/tallies'
+import type {Visit} from '@domora/leads/visits'
 import {openSiteLeads} from './forms/leads.ts'
 import {perMinute} from './http/per-minute.ts'
 import {log} from './log.ts'
 import {createSite} from './site/site.ts'
-import {visitCounter} from './visits/visit-counter.ts'
+import {dayCounter, dayOf, other} from './visits/day-counter.ts'
 
 /** Makes a value when it is first used. */
 function lazy<T>(make: () => T): () => T {
@@ -24,18 +26,35 @@ function createRoot() {
       throw new Error('A build does not open the database of waitlist and contact.')
     return openLeads()
   }
+  const onError = (error: unknown) => log('error', 'visits-not-saved', {message: String(error)})
+  const tallies = lazy(() =>
+    dayCounter<Tally>({
+      save: (counts) => leads().addTallies(counts),
+      anonymous: (tally) => (tally.kind === 'missing' ? {...tally, value: other, detail: ''} : tally),
+      onError,
+    }),
+  )
   return {
     site,
     leads,
     /** In memory: a refused request must not cost a row. */
-    isTooManyForSignUps: perMinute(30),
+    isTooManyForSignUps: perMinute(120),
     /** Counts visits. Stop it before the process ends, or the last seconds are lost. */
     visits: lazy(() =>
-      visitCounter({
+      dayCounter<Visit>({
         save: (visits) => leads().addVisits(visits),
-        onError: (error) => log('error', 'visits-not-saved', {message: String(error)}),
+        anonymous: (visit) => ({
+          ...visit,
+          referrer: visit.referrer && other,
+          campaign: visit.campaign && other,
+        }),
+        onError,
       }),
     ),
+    tallies,
+    /** Counts another event of today (packages/leads/src/tallies.ts). */
+    count: (kind: TallyKind, value: string, detail = '') =>
+      tallies().count({kind, value, detail, day: dayOf(new Date())}),
     /** Sends emails in the background. Stop it before the process ends, or an email in hand is sent twice. */
     mailer: lazy(() => startMailer(leads(), {log: ({event, ...fields}) => log('error', event, fields)})),
   }

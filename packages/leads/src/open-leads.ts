@@ -255,6 +255,40 @@ export function openLeads({
     tallies: (kind: Tally['kind'], since: string) =>
       store.run('read counts', ({database}) => readTallies(database, kind, since)),
 
+    /** The first day with counted visits; `null` before it. */
+    firstDay: () =>
+      store.run('read counts', async ({database}) => {
+        const rows = database.selectFrom('tallies').select((row) => row.fn.min('day').as('day'))
+        return (await rows.where('kind', '=', 'device').executeTakeFirst())?.day ?? null
+      }),
+
+    /** The latest result of a nightly check; `null` before the first. */
+    report: (name: string) =>
+      store.run('read a report', async ({database}) => {
+        const rows = database.selectFrom('reports').select(['checked_at as checkedAt', 'content'])
+        return (await rows.where('name', '=', name).executeTakeFirst()) ?? null
+      }),
+
+    saveReport: (name: string, content: string) =>
+      store.run('save a report', async ({database}) => {
+        await database.updateTable('reports').set({content}).where('name', '=', name).execute()
+      }),
+
+    /** Whether this process shall check now: the latest check of all processes began before a time. Its content is empty until it ends. */
+    claimReport: (name: string, before: Date) =>
+      store.run('claim a report', async ({database}) => {
+        const row = {name, checked_at: clock().toISOString(), content: ''}
+        const claimed = await database
+          .insertInto('reports')
+          .values(row)
+          .onConflict((conflict) =>
+            conflict.column('name').doUpdateSet(row).where('reports.checked_at', '<', before.toISOString()),
+          )
+          .returning('name')
+          .execute()
+        return claimed.length > 0
+      }),
+
     /** Deletes data past its retention time. */
     purge: () => store.run('purge', ({database}) => purge(database, clock())),
 

@@ -1,12 +1,14 @@
 import {sql} from 'kysely'
-import type {LeadsDatabase} from './database/tables.ts'
+import type {LeadsDatabase, TallyKind} from './database/tables.ts'
+
+export type {TallyKind}
 
 /**
  * What is counted by day. Visits by one dimension: `value` is the page, referring host, campaign or device. `missing`: a path without a
  * page, and in `detail` the page before. `redirect`: its source. `version`: the test of a page, and in `detail` version and event.
  */
 export interface Tally {
-  readonly kind: 'page' | 'referrer' | 'campaign' | 'device' | 'missing' | 'redirect' | 'version'
+  readonly kind: TallyKind
   readonly value: string
   readonly detail: string
   /** UTC, `YYYY-MM-DD`. */
@@ -50,7 +52,7 @@ export async function addTallies(database: LeadsDatabase, tallies: readonly Coun
 export const sum = sql<number>`cast(sum(count) as integer)`.as('count')
 
 /** Counts of one kind since a day, with the latest day of each. */
-export const readTallies = (database: LeadsDatabase, kind: Tally['kind'], since: string) =>
+export const readTallies = (database: LeadsDatabase, kind: TallyKind, since: string) =>
   database
     .selectFrom('tallies')
     .select(['value', 'detail', sum, (row) => row.fn.max('day').as('latest')])

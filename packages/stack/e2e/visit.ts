@@ -59,3 +59,7 @@ export async function inPage<T>(
     await context.close()
   }
 }
+
+/** Without “Headless”, which the site takes for a robot. */
+export const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'

@@ -1,14 +1,10 @@
 import {expect, test} from 'vitest'
 import {leadsRows} from '../testing/sign-up.ts'
-import {inPage, useBrowser} from './visit.ts'
+import {inPage, useBrowser, userAgent} from './visit.ts'
 
 useBrowser()
 
 const campaign = `visits-${process.pid}`
-
-/** Without “Headless”, which the site takes for a robot. */
-const userAgent =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
 /** Visits of this test's campaign by page; the site saves them within five seconds. */
 const counted = async () =>

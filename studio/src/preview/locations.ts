@@ -9,6 +9,7 @@ import type {DocumentLocationResolver, DocumentLocationsState} from 'sanity/pres
 import {z} from 'zod'
 import {cmsPage, cmsPageProjection} from '../cms-pages.ts'
 import {referencesIn} from '../objects-in.ts'
+import {pathsOf} from '../publishing/moved-addresses.ts'
 import {apiVersion} from '../queries.ts'
 import {routeTitles} from '../schema/objects/link.ts'
 
@@ -71,6 +72,12 @@ export const referencesQuery = `{
 }`
 
 export const pageTypes = ['page', ...fixedRouteNames.map((kind) => fixedPages[kind]._type)]
+
+/** Paths of a page in all languages. */
+export const everyPathOf = (id: string, page: SanityDocument | null): readonly string[] => {
+  const kind = fixedRouteNames.find((name) => fixedPages[name]._id === id)
+  return kind ? alternatePaths({kind}).map(({path}) => path) : [...pathsOf(page).values()]
+}
 
 interface DocumentUsage {
   readonly id: string

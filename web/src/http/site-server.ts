@@ -35,8 +35,8 @@ const getOnly = ['GET', 'HEAD']
 /** Any other path can be a page with a form, which is sent to the page's own address. */
 const pathsWithoutForm = new RegExp(String.raw`^/(?:${folderNames.join('|')})(?:/|$)|\.`)
 const machineEndpoints = /^\/api\/(?:bounces|errors|revalidate)$/
-/** Studio's lists, whose rows the team decides about, and its figures of the visits that pages report. */
-const listPaths = /^\/api\/(?:sign-ups\/(?:bounces|deliveries|suspects)|visits)$/
+/** Studio's lists, whose rows the team decides about, its findings, and its figures of the visits that pages report. */
+const listPaths = /^\/api\/(?:sign-ups\/(?:bounces|deliveries|suspects)|findings|visits)$/
 
 /** The methods that a path takes, besides OPTIONS. */
 export function methodsOf(path: string): readonly string[] {
@@ -49,7 +49,8 @@ const isForeignAction = ({headers}: IncomingMessage): boolean =>
   headers['next-action'] !== undefined && !hasDraftCookie(headers.cookie)
 
 /** Other origins may call them (forms/sign-ups.ts). */
-const pathsWithPreflight = /^\/api\/(?:sign-ups(?:\/(?:bounces|deliveries|export|suspects))?|visits)$/
+const pathsWithPreflight =
+  /^\/api\/(?:sign-ups(?:\/(?:bounces|deliveries|export|suspects))?|findings|visits)$/
 
 /**
  * Paths of Next's own pages and services, and of routes for the build alone. Escaping a character leads them to the site's

@@ -427,6 +427,47 @@ describe('a path without a page', () => {
   })
 })
 
+test('an opened path without a page is counted with the page before it, and a redirect when it is used', async () => {
+  await lake.editor.createOrReplace({_id: 'redirect-old', _type: 'redirect', from: '/old', to: '/pricing'})
+  const site = await lake.site()
+  site.changed('everything')
+  await site.finish()
+  const counted: string[][] = []
+  const open = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+    pages.servePage(
+      new Request(new URL(path, 'http://localhost:3000'), {
+        headers: {
+          'sec-fetch-mode': 'navigate',
+          'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+          host: 'localhost:3000',
+          ...headers,
+        },
+      }),
+      site,
+      (...tally) => counted.push(tally),
+    )
+  await open('/missing', {referer: 'https://news.example/'})
+  await open('/missing', {referer: 'http://localhost:3000/about?x=1'})
+  await open('/old')
+  await open('/pricing')
+  await open('/.env/x')
+  await open('/anna@example.com')
+  for (const headers of [
+    {'user-agent': 'curl/8.0'},
+    {'sec-gpc': '1'},
+    {'sec-purpose': 'prefetch'},
+    {'sec-fetch-mode': 'no-cors'},
+  ])
+    await open('/missing', headers)
+  await lake.editor.delete('redirect-old')
+  expect(counted).toEqual([
+    ['missing', '/missing', 'news.example'],
+    ['missing', '/missing', '/about'],
+    ['redirect', '/old'],
+    ['missing', '/.env/x', ''],
+  ])
+})
+
 describe('a page with dates', () => {
   const path = '/de/aktion/herbst'
   const request = async () =>

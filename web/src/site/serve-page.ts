@@ -1,4 +1,7 @@
+import {redirectSourceProblem} from '@domora/content/redirect'
 import {routeOf, splitLocale} from '@domora/content/routes'
+import type {TallyKind} from '@domora/leads/tallies'
+import {env} from '../env.ts'
 import {
   documentResponse,
   type FinishedDocument,
@@ -6,12 +9,17 @@ import {
   uncachedResponse,
 } from '../rendering/render-document.tsx'
 import {log} from '../log.ts'
+import {isCountedOpening} from '../visits/is-counted.ts'
 import {notFoundResponse, serverErrorDocument} from './error-page.tsx'
 import {markdownOf, pathOfMarkdown} from './markdown.ts'
 import {renderSitePage} from './page-list.ts'
 import {findRedirect, redirectResponse} from './redirects.ts'
 import type {Site} from './site.ts'
 import {isPage, notFoundPath, segmentsOf, type SitePage} from './site-page.ts'
+
+type Count = (kind: TallyKind, value: string, detail?: string) => void
+
+const maxPathLength = 200
 
 /** The finished document; a new page is rendered now, and in development every page. */
 async function documentOf(page: SitePage, site: Site): Promise<FinishedDocument> {
@@ -32,7 +40,17 @@ async function serveMarkdown(path: string, request: Request, site: Site): Promis
   return response
 }
 
-async function serve(request: Request, url: URL, site: Site): Promise<Response> {
+/** Counts a visitor's request without a page: of a redirect, or of a path that a redirect could have. */
+function countMiss({headers}: Request, path: string, isRedirect: boolean, count: Count): void {
+  if (!isCountedOpening(headers)) return
+  if (isRedirect) return count('redirect', path)
+  if (redirectSourceProblem(path) !== null || /@|%40/.test(path) || path.length > maxPathLength) return
+  const referrer = URL.parse(headers.get('referer') ?? '')
+  const isOwn = referrer?.host === headers.get('host') || referrer?.origin === env.SITE_URL
+  count('missing', path, (isOwn ? referrer?.pathname : referrer?.host) ?? '')
+}
+
+async function serve(request: Request, url: URL, site: Site, count: Count): Promise<Response> {
   const path = url.pathname
   const markdown = path.endsWith('.md') ? await serveMarkdown(pathOfMarkdown(path), request, site) : null
   if (markdown !== null) return markdown
@@ -43,6 +61,7 @@ async function serve(request: Request, url: URL, site: Site): Promise<Response> 
     return documentResponse(document, request, site.compress(document, request))
   }
   const redirect = await findRedirect(path, site.content.known)
+  countMiss(request, path, redirect !== null, count)
   if (redirect !== null) return redirectResponse(redirect, url.search)
   return notFound(path, site)
 }
@@ -60,10 +79,10 @@ export async function notFound(path: string, site: Site): Promise<Response> {
  * The response at any path: the page there, a redirect of an editor, or a 404 page. If that fails, a page with status 500 in
  * the path's language.
  */
-export async function servePage(request: Request, site: Site): Promise<Response> {
+export async function servePage(request: Request, site: Site, count: Count = () => {}): Promise<Response> {
   const url = new URL(request.url)
   try {
-    return await serve(request, url, site)
+    return await serve(request, url, site, count)
   } catch (error) {
     log('error', 'page-failed', {message: String(error)})
     return serverErrorDocument(splitLocale(segmentsOf(url.pathname)).locale, 500, site.content.known)

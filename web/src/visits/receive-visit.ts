@@ -1,10 +1,11 @@
 import {campaignName} from '@domora/leads/form'
 import type {Visit} from '@domora/leads/visits'
-import {isbot} from 'isbot'
 import {z} from 'zod'
 import {env} from '../env.ts'
 import {isOwnForm} from '../forms/form-request.ts'
 import {readJson} from '../http/read-body.ts'
+import {dayOf, other} from './day-counter.ts'
+import {isCounted} from './is-counted.ts'
 
 const maxBodyBytes = 2 * 1024
 
@@ -17,7 +18,7 @@ const visitSchema = z.object({
 })
 
 /** The host of another site's page. */
-function referringHost(address: string, own: string | null): string | null {
+export function referringHost(address: string, own: string | null): string | null {
   const host = URL.parse(address)?.host || null
   return host === own || host === URL.parse(env.SITE_URL)?.host ? null : host
 }
@@ -39,12 +40,11 @@ export async function receiveVisit(request: Request, {isPage, count, now}: Optio
   const {headers} = request
   const visit = await readJson(request, maxBodyBytes, visitSchema)
   if (typeof visit === 'number') return new Response(null, {status: visit})
-  const isCounted = headers.get('sec-gpc') !== '1' && isOwnForm(headers) && !isbot(headers.get('user-agent'))
-  if (isCounted) {
+  if (isCounted(headers) && isOwnForm(headers)) {
     const {page, referrer, campaign} = visit
     count({
-      day: now.toISOString().slice(0, 10),
-      page: (await isPage(page)) ? page : 'other',
+      day: dayOf(now),
+      page: (await isPage(page)) ? page : other,
       referrer: referringHost(referrer, headers.get('host')),
       campaign,
       device: isPhone(headers) ? 'phone' : 'other',

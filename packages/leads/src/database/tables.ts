@@ -1,7 +1,6 @@
 import {type ExpressionOrFactory, type Kysely, PostgresAdapter, sql, type SqlBool} from 'kysely'
 import type {EventType} from '../events.ts'
 import type {BotSign} from '../form.ts'
-import type {Tally} from '../tallies.ts'
 import {type Migration, type MigrationProvider, Migrator} from 'kysely/migration'
 
 interface UtmColumns {
@@ -11,6 +10,9 @@ interface UtmColumns {
   utm_term: string | null
   utm_content: string | null
 }
+
+/** What is counted by day besides whole visits (tallies.ts). */
+export type TallyKind = 'page' | 'referrer' | 'campaign' | 'device' | 'missing' | 'redirect' | 'version'
 
 export type MailKind = 'confirm' | 'already-confirmed' | 'contact-message' | 'contact-acknowledgement'
 
@@ -154,7 +156,7 @@ export interface LeadsTables {
   }
   /** Counts by day (tallies.ts). No row concerns one visitor. */
   tallies: {
-    kind: Tally['kind']
+    kind: TallyKind
     value: string
     detail: string
     day: string

@@ -9,7 +9,7 @@ import {Part} from '../../ui/part.tsx'
 import {Name} from '../../ui/texts.tsx'
 import {WordDiff} from '../../ui/word-diff.tsx'
 import {useWork} from '../../use-work.ts'
-import {DocumentLink} from '../start/start-page.tsx'
+import {DocumentLink} from '../start/document-link.tsx'
 import type {Launch, LaunchCorrection} from './launch.ts'
 
 interface LaunchChecksProps {

@@ -109,7 +109,7 @@ export function chartData(
 }
 
 /** UTC, `YYYY-MM-DD`. */
-export const today = (): string => isoDay(Date.now())
+export const todayUtc = (): string => isoDay(Date.now())
 
 /** Counts of every day of a period, also of days without any. */
 export function everyDay(counts: readonly DayCount[], since: string, until: string): readonly DayCount[] {

@@ -1,26 +1,18 @@
-import {fixedPages} from '@domora/content/content-types'
-import {alternatePaths, fixedRouteNames} from '@domora/content/routes'
 import type {SanityClient} from '@sanity/client'
 import {Container, Heading, Spinner, Stack, Text} from '@sanity/ui'
-import {type SanityDocument, useClient} from 'sanity'
+import {useClient} from 'sanity'
 import type {UserViewComponent} from 'sanity/structure'
 import {z} from 'zod'
 import {studioEnv} from '../../env.ts'
-import {pathsOf} from '../../publishing/moved-addresses.ts'
+import {everyPathOf} from '../../preview/locations.ts'
 import {apiVersion, useLoaded} from '../../queries.ts'
 import {Note} from '../../ui/texts.tsx'
-import {dayFormat, everyDay, firstDayOf, timeSpans, today} from './chart-data.ts'
+import {dayFormat, everyDay, firstDayOf, timeSpans, todayUtc} from './chart-data.ts'
 import {rateOf} from './conversion.ts'
 import {FiguresTable} from './figures-view.tsx'
 import {LineChart} from './sign-ups-chart.tsx'
 import {requestFigures, requestList, visitsAddress, visitsResponse, WrongTokenError} from './site-api.ts'
 import {TokenForm, useToken} from './token.tsx'
-
-/** Paths of a page in all languages. */
-const everyPathOf = (id: string, page: SanityDocument | null): readonly string[] => {
-  const kind = fixedRouteNames.find((name) => fixedPages[name]._id === id)
-  return kind ? alternatePaths({kind}).map(({path}) => path) : [...pathsOf(page).values()]
-}
 
 const transaction = z.object({timestamp: z.string()})
 
@@ -73,7 +65,7 @@ interface ResultsProps {
 
 function Results({id, paths, token, onToken}: ResultsProps) {
   const client = useClient({apiVersion})
-  const period = {since: firstDayOf(timeSpans.month, today()), until: today()}
+  const period = {since: firstDayOf(timeSpans.month, todayUtc()), until: todayUtc()}
   const address = visitsAddress('referrer', period, paths)
   const loaded = useLoaded(async () => {
     const [visits, signUps, publishes] = await Promise.all([

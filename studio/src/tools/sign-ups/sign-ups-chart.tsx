@@ -72,7 +72,7 @@ interface LineChartProps {
 }
 
 /** Counts by day as a line: each day is one unit wide, and the chart is as high as the highest. */
-export function LineChart({title, days, marks = new Map()}: LineChartProps) {
+export function LineChart({title, days, marks}: LineChartProps) {
   const most = Math.max(1, ...days.map(({count}) => count))
   const nameOf = (day = '') => (day === '' ? '' : dayFormat.format(Date.parse(day)))
   const [first, last] = [nameOf(days[0]?.day), nameOf(days.at(-1)?.day)]
@@ -97,7 +97,7 @@ export function LineChart({title, days, marks = new Map()}: LineChartProps) {
         />
         {days.map(({day, count}, n) => (
           <g key={day}>
-            {marks.has(day) ? (
+            {marks?.has(day) ? (
               <path
                 d={`M${n + 0.5} 0v${most * 1.05}`}
                 stroke={groupColours[1]}
@@ -107,7 +107,7 @@ export function LineChart({title, days, marks = new Map()}: LineChartProps) {
               />
             ) : null}
             <rect x={n} width={1} height={most * 1.05} fill="transparent">
-              <title>{[`${nameOf(day)}: ${count}`, marks.get(day)].filter(Boolean).join('. ')}</title>
+              <title>{[`${nameOf(day)}: ${count}`, marks?.get(day)].filter(Boolean).join('. ')}</title>
             </rect>
           </g>
         ))}

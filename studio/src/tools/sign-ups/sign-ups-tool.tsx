@@ -9,7 +9,7 @@ import {useWork} from '../../use-work.ts'
 import {saveFile} from '../../ui/save-file.ts'
 import {Bounces} from './bounces.tsx'
 import {Deliveries} from './deliveries.tsx'
-import {today} from './chart-data.ts'
+import {todayUtc} from './chart-data.ts'
 import {FiguresView} from './figures-view.tsx'
 import {Suspects} from './suspects.tsx'
 import {requestFigures, requestSite, WrongTokenError} from './site-api.ts'
@@ -78,8 +78,8 @@ function Figures({token, onToken, onRefresh}: FiguresProps) {
         </Card>
       ) : (
         <>
-          <FiguresView figures={figures} today={today()} />
-          <VisitsView token={token} signUps={figures} today={today()} />
+          <FiguresView figures={figures} today={todayUtc()} />
+          <VisitsView token={token} signUps={figures} today={todayUtc()} />
           <Suspects token={token} />
           <Bounces token={token} />
           <Deliveries token={token} />
@@ -94,7 +94,7 @@ function DownloadButton({token}: {readonly token: string}) {
   // Not a plain link: the token is sent in a header.
   const download = async () => {
     const response = await requestSite(listAddress, token)
-    saveFile(await response.blob(), `sign-ups-${today()}.csv`)
+    saveFile(await response.blob(), `sign-ups-${todayUtc()}.csv`)
   }
   return (
     <Button

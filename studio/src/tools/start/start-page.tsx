@@ -5,16 +5,17 @@ import {AddIcon} from '@sanity/icons/Add'
 import {HomeIcon} from '@sanity/icons/Home'
 import {Badge, Box, Button, Flex, Grid, Spinner, Stack} from '@sanity/ui'
 import type {ReactNode} from 'react'
-import {getPublishedId, RelativeTime, type SanityDocument, type Tool, useClient, useSchema} from 'sanity'
-import {IntentLink, Link, useRouter} from 'sanity/router'
+import {RelativeTime, type SanityDocument, type Tool, useClient, useSchema} from 'sanity'
+import {Link} from 'sanity/router'
 import {z} from 'zod'
 import {studioEnv} from '../../env.ts'
-import {documentTitle} from '../../document-title.ts'
 import {sectionSamples} from '../../section-samples.ts'
 import {apiVersion, documents, useListenQuery, useLoaded} from '../../queries.ts'
 import {countStates} from '../translation-board/board.ts'
 import {translationTool, useBoardRows} from '../translation-board/translation-board.tsx'
 import {cityOf, teamTime} from '../../time-zone.ts'
+import {DocumentLink, usePathTo} from './document-link.tsx'
+import {HealthPart} from './health-part.tsx'
 import {scheduledEvents, scheduledQuery, scheduledResult} from './scheduled.ts'
 import {readSite, siteProblems} from './site-problems.ts'
 import {importSummary, latestImport} from '../../fields/redirect-rules.ts'
@@ -42,12 +43,6 @@ const result = z.object({
   scheduled: scheduledResult,
   import: importSummary,
 })
-
-/** Keeps the perspective of the top bar. */
-export function usePathTo(): (path: string) => string {
-  const {perspective} = useRouter().stickyParams
-  return (path) => (perspective ? `${path}?${new URLSearchParams({perspective})}` : path)
-}
 
 function StartPage() {
   const known = useListenQuery(query, result, params)
@@ -140,42 +135,6 @@ function ToolLink({path, title, count, note}: ToolLinkProps) {
   )
 }
 
-interface DocumentLinkProps {
-  readonly document: SanityDocument
-  readonly field?: string
-  /** Replaces the name of its type. */
-  readonly detail?: string
-  readonly note?: ReactNode
-  readonly release?: string
-}
-
-export function DocumentLink({document, field, detail, note, release = ''}: DocumentLinkProps) {
-  const type = useSchema().get(document._type)
-  if (type === undefined) return null
-  const id = getPublishedId(document._id)
-  return (
-    <Button
-      as={IntentLink}
-      intent="edit"
-      params={{id, type: type.name, ...(field !== undefined && {path: field})}}
-      searchParams={[['perspective', release]]}
-      mode="bleed"
-      padding={3}
-      data-document={id}
-    >
-      <Flex gap={3} align="center" justify="space-between">
-        <Box flex={1}>
-          <Stack gap={2}>
-            <Name textOverflow="ellipsis">{documentTitle(type, document)}</Name>
-            <Note style={{whiteSpace: 'normal'}}>{detail ?? type.title}</Note>
-          </Stack>
-        </Box>
-        <Note>{note}</Note>
-      </Flex>
-    </Button>
-  )
-}
-
 const ageOf = ({_updatedAt}: SanityDocument) => <RelativeTime time={_updatedAt} useTemporalPhrase />
 
 function scheduledLink({at, event, document, release}: ReturnType<typeof scheduledEvents>[number]) {
@@ -225,6 +184,7 @@ function Problems({newest}: {readonly newest: string}) {
   const found = useLoaded(async () => {
     const site = await readSite(client)
     return {
+      documents: site.documents,
       problems: siteProblems(site),
       samples: site.documents.flatMap((document) => sectionSamples(schema, document)),
     }
@@ -235,8 +195,11 @@ function Problems({newest}: {readonly newest: string}) {
       : found === undefined
         ? 'Checking …'
         : 'No problems found.'
-  const {problems, samples} =
-    found === undefined || found instanceof Error ? {problems: [], samples: []} : found
+  const {
+    documents: published,
+    problems,
+    samples,
+  } = found === undefined || found instanceof Error ? {documents: [], problems: [], samples: []} : found
   return (
     <>
       <Part title="Problems on the site" none={state}>
@@ -252,6 +215,7 @@ function Problems({newest}: {readonly newest: string}) {
           />
         ))}
       </Part>
+      {published.length === 0 ? null : <HealthPart documents={published} newest={newest} />}
       {samples.length === 0 ? null : (
         <Part title="Samples on the site" none="">
           {[...Map.groupBy(samples, ({id}) => id)].map(([id, [first, ...others]]) =>

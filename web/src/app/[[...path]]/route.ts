@@ -3,7 +3,10 @@ import {root} from '../../root.ts'
 import {servePage} from '../../site/serve-page.ts'
 
 /** Every path without a route of its own: pages and sitemaps, redirects of editors, and 404 pages. */
-export const GET = (request: Request): Promise<Response> => servePage(request, root().site)
+export const GET = (request: Request): Promise<Response> => {
+  const {site, count} = root()
+  return servePage(request, site, count)
+}
 
 /** Takes the form of a page. */
 export function POST(request: Request): Promise<Response> {

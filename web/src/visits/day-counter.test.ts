@@ -1,6 +1,6 @@
 import type {CountedVisit, Visit} from '@domora/leads/visits'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {visitCounter} from './visit-counter.ts'
+import {dayCounter} from './day-counter.ts'
 
 const visit = (changes: Partial<Visit> = {}): Visit => ({
   day: '2026-11-20',
@@ -13,7 +13,12 @@ const visit = (changes: Partial<Visit> = {}): Visit => ({
 
 function start(save: (visits: readonly CountedVisit[]) => Promise<void>, everyMs = 60_000) {
   const errors: unknown[] = []
-  const counter = visitCounter({save, onError: (error) => errors.push(error), everyMs})
+  const counter = dayCounter<Visit>({
+    save,
+    anonymous: (each) => ({...each, referrer: each.referrer && 'other'}),
+    onError: (error) => errors.push(error),
+    everyMs,
+  })
   onTestFinished(() => counter.stop().catch(() => {}))
   return {...counter, errors}
 }

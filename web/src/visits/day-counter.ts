@@ -1,36 +1,36 @@
 import {setTimeout as sleep} from 'node:timers/promises'
-import type {CountedVisit, Visit} from '@domora/leads/visits'
+import type {Counted} from '@domora/leads/tallies'
 
-/** Rows of a day that one process may add. Beyond them, referrers and campaigns are counted together. */
+/** Rows of a day that one process may add. Beyond them, made-up names are counted together. */
 const maxRowsPerDay = 5_000
-const other = 'other'
+export const other = 'other'
 
-interface Options {
+interface Options<Entry> {
   /** Adds counts to the database, all or none. */
-  readonly save: (visits: readonly CountedVisit[]) => Promise<void>
+  readonly save: (counts: readonly Counted<Entry>[]) => Promise<void>
+  /** Replaces the names in an entry that visitors can make up. */
+  readonly anonymous: (entry: Entry) => Entry
   readonly onError: (error: unknown) => void
   readonly everyMs?: number
 }
 
-/** Counts visits in memory, and adds the counts to the database every few seconds. A process that is killed loses those seconds. */
-export function visitCounter({save, onError, everyMs = 5_000}: Options) {
-  let counts = new Map<string, CountedVisit>()
+/** Counts in memory, and adds the counts to the database every few seconds. A process that is killed loses those seconds. */
+export function dayCounter<Entry extends {readonly day: string}>({
+  save,
+  anonymous,
+  onError,
+  everyMs = 5_000,
+}: Options<Entry>) {
+  let counts = new Map<string, Counted<Entry>>()
   /** The rows of a day. Their limit keeps made-up names from filling the table. */
   let rows: {readonly day: string; readonly keys: Set<string>} = {day: '', keys: new Set()}
   const stopped = new AbortController()
 
-  function keyOf(visit: Visit): string {
-    return JSON.stringify([visit.day, visit.page, visit.referrer, visit.campaign, visit.device])
-  }
-
-  function count(visit: Visit): void {
-    if (rows.day !== visit.day) rows = {day: visit.day, keys: new Set()}
-    const isNew = !rows.keys.has(keyOf(visit))
-    const counted =
-      isNew && rows.keys.size >= maxRowsPerDay
-        ? {...visit, referrer: visit.referrer && other, campaign: visit.campaign && other}
-        : visit
-    const key = keyOf(counted)
+  function count(entry: Entry): void {
+    if (rows.day !== entry.day) rows = {day: entry.day, keys: new Set()}
+    const isNew = !rows.keys.has(JSON.stringify(entry))
+    const counted = isNew && rows.keys.size >= maxRowsPerDay ? anonymous(entry) : entry
+    const key = JSON.stringify(counted)
     rows.keys.add(key)
     counts.set(key, {...counted, count: (counts.get(key)?.count ?? 0) + 1})
   }
@@ -42,8 +42,8 @@ export function visitCounter({save, onError, everyMs = 5_000}: Options) {
     try {
       await save([...saving.values()])
     } catch (error) {
-      for (const [key, visit] of saving)
-        counts.set(key, {...visit, count: visit.count + (counts.get(key)?.count ?? 0)})
+      for (const [key, entry] of saving)
+        counts.set(key, {...entry, count: entry.count + (counts.get(key)?.count ?? 0)})
       throw error
     }
   }
@@ -67,3 +67,6 @@ export function visitCounter({save, onError, everyMs = 5_000}: Options) {
     },
   }
 }
+
+/** UTC, `YYYY-MM-DD`. */
+export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)

@@ -1,0 +1,31 @@
+import type {Leads} from '@domora/leads/open-leads'
+import {readLinkReport, reportLinks} from '../../../findings/link-report.ts'
+import {handlePreflight, requireToken} from '../../../forms/sign-ups.ts'
+import {root} from '../../../root.ts'
+import {dayOf} from '../../../visits/day-counter.ts'
+
+export const OPTIONS = handlePreflight
+
+const daysAgo = (days: number) => dayOf(new Date(Date.now() - days * 86_400_000))
+
+/** What visitors met: paths without a page in the last month, redirects that they used, and the pages that they saw. */
+async function findings(leads: Leads) {
+  const [missing, redirects, pages, links] = await Promise.all([
+    leads.tallies('missing', daysAgo(30)),
+    leads.tallies('redirect', daysAgo(90)),
+    leads.tallies('page', daysAgo(30)),
+    readLinkReport(),
+  ])
+  return {missing, redirects, pages, links, countingSince: await leads.firstDay()}
+}
+
+/** For Studio's start page, with the broken links of the last night. */
+export const GET = (request: Request): Promise<Response> =>
+  requireToken(request, root(), async (leads) => Response.json(await findings(leads)))
+
+/** Begins a check of the links, unless one began in the last six minutes. */
+export const POST = (request: Request): Promise<Response> =>
+  requireToken(request, root(), async (leads) => {
+    void reportLinks(0.1)
+    return Response.json(await findings(leads))
+  })

@@ -1,0 +1,51 @@
+import {contentTypeNames} from '@domora/content/content-types'
+import {z} from 'zod'
+import {env} from '../env.ts'
+import {log} from '../log.ts'
+import {root} from '../root.ts'
+import {checkLinks} from './check-links.ts'
+
+const name = 'links'
+const hourMs = 3_600_000
+const maxLinks = 1_000
+
+/** Addresses of other sites in links, videos and redirects of the published content. */
+const linksIn = (content: unknown): readonly string[] =>
+  [...JSON.stringify(content).matchAll(/"(?:href|to)":"(https?:\/\/[^"\\]+)"/g)]
+    .flatMap(([, url = '']) => (URL.canParse(url) ? url : []))
+    .slice(0, maxLinks)
+
+const report = z.array(z.object({url: z.string(), problem: z.string()}))
+
+/** The broken links of the latest check; `broken` is `null` while it runs. */
+export async function readLinkReport() {
+  const saved = await root().leads().report(name)
+  return (
+    saved && {
+      checkedAt: saved.checkedAt,
+      broken: saved.content === '' ? null : report.parse(JSON.parse(saved.content)),
+    }
+  )
+}
+
+/** Checks the links, unless a check of any process began in the last hours. */
+export async function reportLinks(hours: number): Promise<void> {
+  const {leads, site} = root()
+  try {
+    if (!(await leads().claimReport(name, new Date(Date.now() - hours * hourMs)))) return
+    const content = await site.results.send('*[_type in $types]', {types: contentTypeNames})
+    const broken = await checkLinks(linksIn(content), {ownHost: new URL(env.SITE_URL).host})
+    await leads().saveReport(name, JSON.stringify(broken))
+  } catch (error) {
+    log('error', 'link-check-failed', {message: String(error)})
+  }
+}
+
+/** Checks the links each night, between two and four o’clock UTC. @returns ends it */
+export function startNightly(): () => Promise<void> {
+  const timer = setInterval(() => {
+    if ([2, 3].includes(new Date().getUTCHours())) void reportLinks(20)
+  }, hourMs / 2)
+  timer.unref()
+  return async () => clearInterval(timer)
+}
