@@ -18,7 +18,7 @@ const visitSchema = z.object({
 })
 
 /** The host of another site's page. */
-export function referringHost(address: string, own: string | null): string | null {
+function referringHost(address: string, own: string | null): string | null {
   const host = URL.parse(address)?.host || null
   return host === own || host === URL.parse(env.SITE_URL)?.host ? null : host
 }

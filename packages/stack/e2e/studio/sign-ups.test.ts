@@ -6,7 +6,7 @@ import {beforeAll, expect, inject, test} from 'vitest'
 import {eventually} from '../../testing/eventually.ts'
 import {consentVersion, leadsRows, newAddress, signUp} from '../../testing/sign-up.ts'
 import {axeFindings} from '../axe-findings.ts'
-import {inPage, useBrowser, userAgent} from '../visit.ts'
+import {inPage, useBrowser} from '../visit.ts'
 
 useBrowser()
 
@@ -158,30 +158,6 @@ test('the team sees visits by day, saves them, and sees those of a page beside i
     await page.getByRole('img', {name: /^Visits of this page by day: 12/}).waitFor()
     expect(asked.at(-1)?.getAll('page')).toEqual(['/', '/pl', '/de', '/pt'])
     expect(await axeFindings(page, '[data-testid=page-results]')).toEqual([])
-  }))
-
-test('a path that a visitor missed becomes a redirect in two clicks', () =>
-  inStudio(async (page) => {
-    const path = `/pricing-${randomUUID().slice(0, 8)}`
-    await inPage({baseURL: inject('siteUrl'), userAgent}, async ({page: visitor}) => {
-      expect((await visitor.goto(path))?.status()).toBe(404)
-    })
-    await enterToken(page, inject('signUpsToken'))
-    const missing = page.getByTestId('missing-path').filter({hasText: path})
-    // The site saves counts every few seconds.
-    await eventually(async () => {
-      await page.goto('/start')
-      await missing.waitFor({timeout: 10_000})
-    })
-    await missing.getByRole('button', {name: 'Create redirect'}).click()
-    expect(await missing.getByLabel(`Redirect ${path} to`).inputValue()).toBe('/pricing')
-    expect(await axeFindings(page, '[data-part=Health]')).toEqual([])
-    await missing.getByRole('button', {name: 'Publish redirect'}).click()
-    await eventually(async () => {
-      const {headers} = await fetch(inject('siteUrl') + path, {redirect: 'manual'})
-      expect(headers.get('location')).toBe('/pricing')
-    })
-    await missing.waitFor({state: 'detached'})
   }))
 
 test('the token is kept in its tab only, and in no URL', () =>
