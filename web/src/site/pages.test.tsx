@@ -432,7 +432,7 @@ test('an opened path without a page is counted with the page before it, and a re
   const site = await lake.site()
   site.changed('everything')
   await site.finish()
-  const counted: string[][] = []
+  const counted: unknown[] = []
   const open = (path: string, headers: Readonly<Record<string, string>> = {}) =>
     pages.servePage(
       new Request(new URL(path, 'http://localhost:3000'), {
