@@ -1,9 +1,10 @@
 import {randomUUID} from 'node:crypto'
-import {rmSync} from 'node:fs'
+import {readdirSync, rmSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
 import type {NextConfig} from 'next'
 import {PHASE_PRODUCTION_BUILD} from 'next/constants.js'
-import {env, requireProductionEnv} from './src/env.ts'
+import {env, isFunctions, requireProductionEnv} from './src/env.ts'
+import {functionHeaders} from './src/http/function-headers.ts'
 import {draftHeaders, draftRewrites} from './src/preview/draft-routes.ts'
 import {localeCodeRedirects, rememberedLocaleRedirects} from './src/locale-redirects.ts'
 
@@ -34,11 +35,24 @@ const config: NextConfig = {
       '*.script.ts': {loaders: ['./bundle-script-loader.ts'], as: '*.js'},
     },
   },
+  // A server does not have a proxy.
+  ...(isFunctions && {pageExtensions: ['ts', 'tsx', 'functions.ts']}),
   // Other headers are in src/http/response-headers.ts: Next would add them to errors, too.
-  headers: async () => draftHeaders,
+  headers: async () => [...(isFunctions ? functionHeaders(publicFiles()) : []), ...draftHeaders],
   redirects: async () => [...localeCodeRedirects, ...rememberedLocaleRedirects],
-  rewrites: async () => ({beforeFiles: draftRewrites}),
+  rewrites: async () => ({
+    beforeFiles: [
+      // Next's own pages, which a server escapes (src/http/site-server.ts).
+      ...(isFunctions ? [{source: '/:path(404|500|builds/prerender)', destination: '/not-found/:path'}] : []),
+      ...draftRewrites,
+    ],
+  }),
 }
+
+const publicFiles = () =>
+  readdirSync(fileURLToPath(new URL('public', import.meta.url)), {recursive: true, encoding: 'utf8'}).filter(
+    (name) => name.includes('.'),
+  )
 
 export default function configure(phase: string): NextConfig {
   if (phase !== PHASE_PRODUCTION_BUILD) return config
@@ -51,7 +65,7 @@ export default function configure(phase: string): NextConfig {
   return {
     ...config,
     // For a server without an installation (write-standalone.ts).
-    output: 'standalone',
+    ...(!isFunctions && {output: 'standalone' as const}),
     // Next needs these files to read its configuration for a custom server (start.mts).
     outputFileTracingIncludes: {
       '/*': [

@@ -117,6 +117,15 @@ const envSchema = z.object({
     .string()
     .regex(/^[\w-]+$/)
     .default('x-forwarded-for'),
+  /** A platform runs the site as functions, and its CDN keeps the pages (docs/hosting.md). */
+  FUNCTIONS_CDN: z.enum(['vercel', 'netlify', 'varnish']).optional(),
+  /** Where that CDN takes purges, and the token for them. */
+  CDN_PURGE_URL: z.url({protocol: /^https?$/}).optional(),
+  CDN_TOKEN: z.string().optional(),
+  /** Netlify sets it; its purges name it. */
+  SITE_ID: z.string().optional(),
+  /** The bearer token of requests to `/api/cron`. */
+  CRON_SECRET: secrets.optional(),
   /** The build's folder in `web/`. A build into another folder does not disturb a running site. */
   SITE_BUILD_DIR: z
     .string()
@@ -149,6 +158,8 @@ const secretNames = [
   'SMTP_URL',
   'EVENT_RECEIVERS',
   'BOUNCES_SECRET',
+  'CDN_TOKEN',
+  'CRON_SECRET',
 ] as const
 
 /** A build does not need the settings of a server. */
@@ -177,6 +188,14 @@ const checkedEnv = (purpose: Purpose) =>
       problem('SMTP_URL', 'must be set: without it no mail is sent')
     needs('SANITY_STUDIO_ORIGIN', 'SANITY_API_READ_TOKEN')
     needs('SANITY_STUDIO_ORIGIN', 'LEADS_TOKEN')
+    const ofFunctions = [
+      'DATABASE_URL',
+      'CDN_PURGE_URL',
+      'CDN_TOKEN',
+      'CRON_SECRET',
+      'SANITY_WEBHOOK_SECRET',
+    ] as const
+    for (const path of ofFunctions) needs(path, 'FUNCTIONS_CDN')
     if (DATABASE_URL !== undefined) return
     if (LEADS_DATABASE === undefined) problem('LEADS_DATABASE', 'must be set, or DATABASE_URL')
     // The next release has another folder; a database in this one would be lost.
@@ -227,6 +246,9 @@ export const env = readOrExit('development')
 export function requireProductionEnv(purpose: 'build' | 'server'): void {
   if (process.env.NODE_ENV === 'production') readOrExit(`production ${purpose}`)
 }
+
+/** Whether a platform runs the site as functions. */
+export const isFunctions = env.FUNCTIONS_CDN !== undefined
 
 /** The public URL of a path of the site. */
 export const absoluteUrl = (path: string): string => new URL(path, env.SITE_URL).href

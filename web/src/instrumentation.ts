@@ -2,6 +2,9 @@
 export async function register(): Promise<void> {
   if (process.env['NEXT_RUNTIME'] !== 'nodejs') return
   if (process.env['NEXT_PHASE'] === 'phase-production-build') return
+  const {isFunctions, requireProductionEnv} = await import('./env.ts')
+  // A function has no background: routes do that work (site/function-site.ts, app/api/cron).
+  if (isFunctions) return requireProductionEnv('server')
   const {requireSiteServer} = await import('./http/site-server.ts')
   const {serverProcess} = await import('./server-process.ts')
   requireSiteServer()

@@ -1,9 +1,12 @@
 import {startMailer} from '@domora/leads/mailer'
 import type {Tally, TallyKind} from '@domora/leads/tallies'
 import type {Visit} from '@domora/leads/visits'
-import {openSiteLeads} from './forms/leads.ts'
+import {after} from 'next/server'
+import {isFunctions} from './env.ts'
+import {openSiteLeads, sendQueued} from './forms/leads.ts'
 import {perMinute} from './http/per-minute.ts'
 import {log} from './log.ts'
+import {functionSite} from './site/function-site.ts'
 import {createSite} from './site/site.ts'
 import {dayCounter, dayOf, other} from './visits/day-counter.ts'
 
@@ -13,25 +16,33 @@ function lazy<T>(make: () => T): () => T {
   return () => (made ??= {value: make()}).value
 }
 
+const isBuild = () => process.env['NEXT_PHASE'] === 'phase-production-build'
+
 function createRoot() {
   const site = createSite()
-  const openLeads = lazy(() => openSiteLeads(site.content.known))
+  const openLeads = lazy(() => {
+    const opened = openSiteLeads(() => root().site.content.known)
+    if (isFunctions) opened.onQueued(() => after(() => sendQueued(opened)))
+    return opened
+  })
   /**
    * The database of waitlist and contact.
    *
    * @throws {Error} in a build, which does not need the database and may run beside the live site
    */
   function leads() {
-    if (process.env['NEXT_PHASE'] === 'phase-production-build')
-      throw new Error('A build does not open the database of waitlist and contact.')
+    if (isBuild()) throw new Error('A build does not open the database of waitlist and contact.')
     return openLeads()
   }
-  const onError = (error: unknown) => log('error', 'visits-not-saved', {message: String(error)})
+  const counting = {
+    onError: (error: unknown) => log('error', 'visits-not-saved', {message: String(error)}),
+    ...(isFunctions && {after}),
+  }
   const tallies = lazy(() =>
     dayCounter<Tally>({
       save: (counts) => leads().addTallies(counts),
       anonymous: (tally) => (tally.kind === 'missing' ? {...tally, value: other, detail: ''} : tally),
-      onError,
+      ...counting,
     }),
   )
   return {
@@ -48,7 +59,7 @@ function createRoot() {
           referrer: visit.referrer && other,
           campaign: visit.campaign && other,
         }),
-        onError,
+        ...counting,
       }),
     ),
     tallies,
@@ -66,5 +77,11 @@ declare global {
   var domoraRoot: Root | undefined
 }
 
-/** The parts of the site that live as long as the process. Routes and instrumentation.ts pass them on to everything else. */
-export const root = (): Root => (globalThis.domoraRoot ??= createRoot())
+/**
+ * The parts of the site that live as long as the process. Routes and instrumentation.ts pass them on to everything else. In a
+ * function, `site` is new each time.
+ */
+export function root(): Root {
+  const kept = (globalThis.domoraRoot ??= createRoot())
+  return isFunctions && !isBuild() ? {...kept, site: functionSite(kept.site)} : kept
+}

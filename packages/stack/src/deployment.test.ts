@@ -73,6 +73,34 @@ test('render.yaml: the site starts', () => {
   ).toMatchObject(started)
 })
 
+test('vercel.json and netlify.toml: each calls the clock of functions, which start with the settings of the manual', () => {
+  const vercel = z
+    .object({crons: z.tuple([z.object({path: z.string(), schedule: z.string()})])})
+    .parse(JSON.parse(read('web/vercel.json')))
+  expect(vercel.crons).toEqual([{path: '/api/cron', schedule: '* * * * *'}])
+  const netlify = parseToml(read('netlify.toml'))
+  expect(netlify).toMatchObject({functions: {cron: {schedule: '* * * * *'}}, build: {publish: 'web/.next'}})
+  expect(read('netlify/functions/cron.mjs')).toContain(`/api/cron`)
+  const [, section = ''] = read('docs/hosting.md').split('\n## Functions\n')
+  const explained = new Set(section.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g))
+  const given: Variables = {
+    ...example,
+    ...secrets,
+    FUNCTIONS_CDN: 'vercel',
+    CDN_PURGE_URL: 'https://api.vercel.com/v1/edge-cache/dangerously-delete-by-tags?projectIdOrName=domora',
+    CDN_TOKEN: 'token',
+    CRON_SECRET: 's'.repeat(32),
+    SANITY_WEBHOOK_SECRET: 's'.repeat(32),
+  }
+  expect(readEnv(given, 'production server')).toMatchObject({FUNCTIONS_CDN: 'vercel'})
+  expect(explained).toContain('FUNCTIONS_CDN')
+  for (const name of Object.keys(given).filter((each) => !(each in example) && each !== 'FUNCTIONS_CDN')) {
+    expect(explained).toContain(name)
+    const {[name]: _, ...others} = given
+    expect(() => readEnv(others, 'production server')).toThrow(name)
+  }
+})
+
 test.each([
   ['compose.yaml', 'site-a'],
   ['compose.sqlite.yaml', 'site'],
@@ -195,10 +223,12 @@ test('every package that talks to Sanity has an example of its environment, as `
   }
 })
 
-test('CI builds the image', () => {
+test('CI builds the image, and the preview of a pull request', () => {
   const {jobs} = z
     .object({jobs: z.record(z.string(), z.object({steps: z.array(z.object({run: z.string().optional()}))}))})
     .parse(parse(read('.github/workflows/test.yml')))
   expect(jobs['image']?.steps.map(({run}) => run)).toContain('.ci/image')
-  expect(spawnSync('bash', ['-n', join(root, '.ci/image')]).status).toBe(0)
+  expect(jobs['preview']?.steps.map(({run}) => run)).toContain('.ci/preview')
+  for (const script of ['image', 'preview'])
+    expect(spawnSync('bash', ['-n', join(root, '.ci', script)]).status).toBe(0)
 })

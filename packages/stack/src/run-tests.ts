@@ -115,6 +115,7 @@ function testEnvironment(browser: string): string {
   const installs = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   const programs = [
     '/usr/sbin/nginx',
+    '/usr/sbin/varnishd',
     '/usr/lib/postgresql',
     '/usr/bin/strace',
     '/usr/bin/firefox-esr',

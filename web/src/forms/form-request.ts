@@ -1,5 +1,5 @@
 import {trustedClient} from '@domora/leads/trusted-client'
-import {env} from '../env.ts'
+import {env, isFunctions} from '../env.ts'
 import {type BodyProblem, readBody} from '../http/read-body.ts'
 import {socketAddress} from '../http/socket-address.ts'
 
@@ -22,11 +22,12 @@ export async function readForm(request: Request): Promise<ReadonlyMap<string, st
 }
 
 /** The client's IP address for rate limits: from the header of trusted proxies, else from the socket. */
-export const clientOf = (headers: Headers): string =>
-  trustedClient(
-    {socketAddress: socketAddress(), forwardedFor: headers.get(env.CLIENT_ADDRESS_HEADER)},
-    env.TRUSTED_PROXIES,
-  )
+export function clientOf(headers: Headers): string {
+  const forwardedFor = headers.get(env.CLIENT_ADDRESS_HEADER)
+  // Only the platform can call a function.
+  const own = isFunctions ? forwardedFor?.split(',').at(-1) : socketAddress()
+  return trustedClient({socketAddress: own ?? '', forwardedFor}, env.TRUSTED_PROXIES)
+}
 
 /**
  * Whether a request comes from a page of this site: by `Sec-Fetch-Site`, or by `Origin` in older browsers. A client without

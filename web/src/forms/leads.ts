@@ -1,6 +1,7 @@
 import {defaultLocale, isPublicLocale, type LocaleCode, localeCodes} from '@domora/content/locales'
 import {queries} from '@domora/content/queries'
 import {pathOf} from '@domora/content/routes'
+import {errorLocation} from '@domora/leads/errors'
 import {type Leads, openLeads} from '@domora/leads/open-leads'
 import {absoluteUrl, env} from '../env.ts'
 import {log} from '../log.ts'
@@ -34,8 +35,15 @@ async function companyIn(code: string, source: ContentSource) {
   return {...settings.organization, links}
 }
 
+/** One pass over emails and events, in a function; {@link startMailer} does that in a process. Failures are retried later. */
+export async function sendQueued({deliverOutbox, deliverEvents}: Leads): Promise<void> {
+  const passes = [deliverOutbox, ...Object.values(deliverEvents)].map(async (deliver) => deliver())
+  for (const pass of await Promise.allSettled(passes))
+    if (pass.status === 'rejected') log('error', 'mailer-failed', {error: errorLocation(pass.reason)})
+}
+
 /** The database of waitlist and contact, with the settings of the site. @param source of the company in emails */
-export function openSiteLeads(source: ContentSource): Leads {
+export function openSiteLeads(source: () => ContentSource): Leads {
   const {DATABASE_URL: databaseUrl, LEADS_SECRET: secret, LEADS_DATABASE: databasePath} = env
   return openLeads({
     ...(databaseUrl !== undefined && secret !== undefined ? {databaseUrl, secret} : {databasePath, secret}),
@@ -47,7 +55,7 @@ export function openSiteLeads(source: ContentSource): Leads {
       from: env.MAIL_FROM ?? placeholders.from,
       bounceAddress: env.BOUNCE_ADDRESS,
       team: {address: env.TEAM_ADDRESS ?? placeholders.team, locale: defaultLocale},
-      company: (code) => companyIn(code, source),
+      company: (code) => companyIn(code, source()),
       links: {
         home: (locale) => absoluteUrl(pathOf({kind: 'landing'}, localeOf(locale))),
         confirm: (locale, token) => linkUrl('confirm', localeOf(locale), token),

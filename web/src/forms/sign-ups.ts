@@ -20,7 +20,8 @@ const isOtherOrigin = (request: Request): boolean => {
   return origin !== null && origin !== env.SANITY_STUDIO_ORIGIN
 }
 
-const tokenOf = (request: Request): string =>
+/** Of the `Authorization` header. */
+export const tokenOf = (request: Request): string =>
   /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -24,7 +24,7 @@ const isDevelopment = process.env.NODE_ENV === 'development'
  * Headers of every response, unless it has its own.
  * https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html
  */
-const siteHeaders: Readonly<Record<string, string>> = {
+export const siteHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy':
@@ -35,7 +35,10 @@ const siteHeaders: Readonly<Record<string, string>> = {
   ...(env.SITE_URL.startsWith('https:') && {'strict-transport-security': 'max-age=31536000'}),
 }
 
-const cacheControl = {immutable: 'public, max-age=31536000, immutable', hour: 'public, max-age=3600'} as const
+export const cacheControl = {
+  immutable: 'public, max-age=31536000, immutable',
+  hour: 'public, max-age=3600',
+} as const
 
 /** Sets how long caches keep a file. They never keep an error: another instance may have the file already. */
 function setCaching(path: string, response: ServerResponse): void {

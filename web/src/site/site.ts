@@ -102,6 +102,9 @@ export function createSite() {
       setTimeout(editions.start, streamWaitMs)
       setTimeout(() => void checkAgain(), env.CONTENT_CHECK_SECONDS * 1_000).unref()
     },
+    contentState,
+    /** Adds what the CDN of a function needs (function-site.ts). */
+    forPlatform: (response: Response): Response => response,
     hasLiveEvents: (): boolean => liveEvents?.isConnected() === true,
   }
 }

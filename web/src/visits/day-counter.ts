@@ -12,6 +12,8 @@ interface Options<Entry> {
   readonly anonymous: (entry: Entry) => Entry
   readonly onError: (error: unknown) => void
   readonly everyMs?: number
+  /** Adds the counts after the response, in a function, which may not be there later. */
+  readonly after?: (save: () => Promise<void>) => void
 }
 
 /** Counts in memory, and adds the counts to the database every few seconds. A process that is killed loses those seconds. */
@@ -20,6 +22,7 @@ export function dayCounter<Entry extends {readonly day: string}>({
   anonymous,
   onError,
   everyMs = 5_000,
+  after,
 }: Options<Entry>) {
   let counts = new Map<string, Counted<Entry>>()
   /** The rows of a day. Their limit keeps made-up names from filling the table. */
@@ -33,6 +36,7 @@ export function dayCounter<Entry extends {readonly day: string}>({
     const key = JSON.stringify(counted)
     rows.keys.add(key)
     counts.set(key, {...counted, count: (counts.get(key)?.count ?? 0) + 1})
+    after?.(() => flush().catch(onError))
   }
 
   async function flush(): Promise<void> {

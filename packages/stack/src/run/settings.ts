@@ -19,6 +19,8 @@ const stackSchema = z.object({
   CHROME_PATH: unlessEmpty(z.string().optional()),
   /** Where a running stack keeps its data, relative to the checkout. */
   DOMORA_DATA: unlessEmpty(z.string().default('.data')),
+  /** The first content of a new lake, relative to the checkout: a folder with an export of a dataset. */
+  DOMORA_SEED: unlessEmpty(z.string().optional()),
 })
 
 /** Every environment variable that the stack itself reads. */
@@ -43,7 +45,7 @@ export const studioDirectory = join(root, 'studio')
 export const binDirectory = join(root, 'node_modules/.bin')
 
 /** The first content of the site, in the form that the official importer takes as well. */
-export const seedFile = fileURLToPath(datasetFile)
+export const seedFile = resolve(root, stackEnvironment(process.env).DOMORA_SEED ?? fileURLToPath(datasetFile))
 
 /** Everything that a running stack keeps on this machine; ignored by git. */
 export const dataDirectory = resolve(root, stackEnvironment(process.env).DOMORA_DATA)

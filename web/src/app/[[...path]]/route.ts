@@ -3,9 +3,9 @@ import {root} from '../../root.ts'
 import {servePage} from '../../site/serve-page.ts'
 
 /** Every path without a route of its own: pages and sitemaps, redirects of editors, and 404 pages. */
-export const GET = (request: Request): Promise<Response> => {
+export const GET = async (request: Request): Promise<Response> => {
   const {site, count} = root()
-  return servePage(request, site, count)
+  return site.forPlatform(await servePage(request, site, count))
 }
 
 /** Takes the form of a page. */

@@ -25,5 +25,7 @@ export async function GET(): Promise<Response> {
       {src: '/icons/512.png', type: 'image/png', sizes: '512x512'},
     ],
   }
-  return Response.json(manifest, {headers: {'content-type': 'application/manifest+json'}})
+  return Response.json(manifest, {
+    headers: {'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600'},
+  })
 }

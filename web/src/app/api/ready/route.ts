@@ -1,7 +1,7 @@
 import {isLeadsUnavailable} from '@domora/leads/errors'
 import {ClientError, type SanityClient} from '@sanity/client'
 import {setTimeout as sleep} from 'node:timers/promises'
-import {env} from '../../../env.ts'
+import {env, isFunctions} from '../../../env.ts'
 import {isStopping} from '../../../http/stop-gracefully.ts'
 import {draftClient, hasPreview} from '../../../preview/draft-reader.ts'
 import {root} from '../../../root.ts'
@@ -84,7 +84,7 @@ export async function GET(): Promise<Response> {
   const content = latest?.results.content
   wasReady ||= content === unreachable || (root().site.hasRenderedAll() && (!isPublic || content === 'ok'))
   const status = isStopping() ? 'stopping' : wasReady ? 'ready' : 'starting'
-  const liveEvents = root().site.hasLiveEvents() ? 'ok' : unreachable
+  const liveEvents = isFunctions ? 'off' : root().site.hasLiveEvents() ? 'ok' : unreachable
   return Response.json(
     {
       status,

@@ -1,8 +1,9 @@
-import {env} from '../../../env.ts'
+import {env, isFunctions} from '../../../env.ts'
 import {isSignedWebhook} from '../../../engine/webhook.ts'
 import {readBody} from '../../../http/read-body.ts'
 import {root} from '../../../root.ts'
 import {serverProcess} from '../../../server-process.ts'
+import {purgeChanged} from '../../../site/purge-changed.ts'
 
 const maxBodyBytes = 256 * 1024
 
@@ -19,6 +20,7 @@ export async function POST(request: Request): Promise<Response> {
   const secrets = env.SANITY_WEBHOOK_SECRET ?? []
   if (!(await isSignedWebhook(signature, body, secrets, Date.now())))
     return respond(401, 'The signature is missing, wrong or old.')
+  if (isFunctions) return respond((await purgeChanged(body)) ? 200 : 503, 'The CDN was asked to forget it.')
   serverProcess().metricsEvents.emit('content-changed', 'webhook')
   root().site.changed('everything')
   return respond(200, 'The site refetches its content.')
