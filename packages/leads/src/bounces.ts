@@ -1,6 +1,6 @@
 import {timingSafeEqual} from 'node:crypto'
 import {z} from 'zod'
-import type {LeadsDatabase} from './database/tables.ts'
+import {type LeadsDatabase, teamMails} from './database/tables.ts'
 import {parseEmailAddress} from './email-address.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import type {KeyedHash} from './tokens.ts'
@@ -96,9 +96,12 @@ async function recipientsOf(database: LeadsDatabase, mailIds: readonly string[])
     .selectFrom('outbox')
     .leftJoin('subscribers', 'subscribers.id', 'subscriber_id')
     .leftJoin('contact_messages', 'contact_messages.id', 'contact_message_id')
-    .select(({fn}) => fn.coalesce('subscribers.address', 'contact_messages.address').as('address'))
+    .leftJoin('answers', 'answers.id', 'answer_id')
+    .select(({fn}) =>
+      fn.coalesce('subscribers.address', 'contact_messages.address', 'answers.address').as('address'),
+    )
     .where('outbox.id', 'in', mailIds)
-    .where('kind', '<>', 'contact-message')
+    .where('kind', 'not in', teamMails)
     .execute()
   return rows.flatMap(({address}) => address ?? [])
 }
@@ -108,7 +111,7 @@ const skipMailsTo = (database: LeadsDatabase, addressKey: string, now: Date) =>
     .updateTable('outbox')
     .set({state: 'skipped', settled_at: now.toISOString()})
     .where('state', '=', 'queued')
-    .where('kind', '<>', 'contact-message')
+    .where('kind', 'not in', teamMails)
     .where(({or, eb, selectFrom}) =>
       or([
         eb(
@@ -121,6 +124,7 @@ const skipMailsTo = (database: LeadsDatabase, addressKey: string, now: Date) =>
           'in',
           selectFrom('contact_messages').select('id').where('address_key', '=', addressKey),
         ),
+        eb('answer_id', 'in', selectFrom('answers').select('id').where('address_key', '=', addressKey)),
       ]),
     )
     .execute()

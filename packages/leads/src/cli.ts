@@ -123,10 +123,10 @@ const commands: Readonly<
   },
 
   async erase(leads, _, address) {
-    const {subscribers, messages, suspects, mentionedIn} = await leads.erase(await address())
-    const erased = `Erased: ${subscribers} on the waitlist, ${messages} messages, ${suspects} suspected bots.\n`
+    const {subscribers, messages, suspects, answers, mentionedIn} = await leads.erase(await address())
+    const erased = `Erased: ${subscribers} on the waitlist, ${messages} messages, ${suspects} suspected bots, ${answers} answers to forms.\n`
     if (mentionedIn.length === 0) return erased
-    return `${erased}Messages from other people mention the address. Decide whether they stay: ${mentionedIn.join(', ')}\n`
+    return `${erased}Messages or answers from other people mention the address. Decide whether they stay: ${mentionedIn.join(', ')}\n`
   },
 
   allow: async (leads, _, address) =>

@@ -18,7 +18,11 @@ export async function queueEvent<Type extends EventType>(
   forPerson: string | undefined,
   type: Type,
   data: EventData<Type>,
-  {now, dueAt = now}: {readonly now: Date; readonly dueAt?: Date},
+  {
+    now,
+    dueAt = now,
+    answerId = null,
+  }: {readonly now: Date; readonly dueAt?: Date; readonly answerId?: string | null},
 ): Promise<void> {
   if (forPerson === undefined) return
   for (const receiver of receivers)
@@ -29,6 +33,7 @@ export async function queueEvent<Type extends EventType>(
         receiver,
         type,
         person: forPerson,
+        answer_id: answerId,
         turn: sql<number>`(select coalesce(max(turn), 0) + 1 from deliveries where receiver = ${receiver} and person = ${forPerson})`,
         payload: JSON.stringify({type, timestamp: now.toISOString(), data: {person: forPerson, ...data}}),
         state: 'queued',

@@ -81,6 +81,20 @@ export const eventSchema = z.discriminatedUnion('type', [
     page,
     utm,
   }),
+  event(
+    'form.submitted',
+    'Someone has sent a form of your own, and confirmed the address if it asks for that.',
+    {
+      id: z.string().describe('Of the answer.'),
+      form: z.object({id: z.string(), title: z.string()}),
+      email: z.string().nullable(),
+      fields: z.array(z.object({name: z.string(), label: z.string(), value: z.string()})),
+      locale,
+      page,
+      section: z.string().describe('The key of the section with the form.'),
+      utm,
+    },
+  ),
 ])
 
 type LeadEvent = z.output<typeof eventSchema>

@@ -104,7 +104,7 @@ export const utmOf = (row: ReturnType<typeof utmColumns>): z.output<typeof utmFi
 })
 
 /** An e-mail address ({@link parseEmailAddress}) with a domain that is not disposable. */
-const emailField = (isDisposable: IsDisposable) =>
+export const emailField = (isDisposable: IsDisposable) =>
   z.unknown().transform((raw, context) => {
     const parsed = parseEmailAddress(raw)
     const domain = parsed.ok ? parsed.key.slice(parsed.key.lastIndexOf('@') + 1) : ''
@@ -121,12 +121,17 @@ const localeField = (locales: readonly string[]) =>
 /** The path of the page with the form. `//host` and `/\host` would be addresses of other sites. */
 const pageField = lineOfText(512).regex(/^\/(?![/\\])/, {error: message('malformed')})
 
-/** Fields of every form: the visitor's address, and the page with the form. */
-export const commonFields = (locales: readonly string[], isDisposable: IsDisposable) => ({
-  email: emailField(isDisposable),
+/** Where a form was sent. */
+export const placeFields = (locales: readonly string[]) => ({
   locale: localeField(locales),
   page: pageField,
   utm: utmField,
+})
+
+/** Fields of the waitlist and of messages: the visitor's address, and the page with the form. */
+export const commonFields = (locales: readonly string[], isDisposable: IsDisposable) => ({
+  email: emailField(isDisposable),
+  ...placeFields(locales),
 })
 
 /** The fields of a form before parsing. `email`, `name` and `message` are the visitor's input. */

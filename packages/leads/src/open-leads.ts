@@ -1,4 +1,16 @@
 import {type ContactForm, type ContactMessage, contactSchema, storeContactMessage} from './contact.ts'
+import {
+  answerSchema,
+  confirmAnswer,
+  deleteAnswers,
+  exportAnswers,
+  type FormDefinition,
+  formOfFileToken,
+  type RawAnswer,
+  readAnswers,
+  releaseAnswers,
+  storeAnswer,
+} from './answers.ts'
 import {clearBounces, listBounces, markBounces} from './bounces.ts'
 import {readDeliveries, sendEventsAgain} from './deliveries.ts'
 import type {Receiver} from './events.ts'
@@ -142,6 +154,39 @@ export function openLeads({
       if (!parsed.ok) return {...parsed, reason: 'invalid'}
       return accept('store a message', parsed.value, sender, storeContactMessage)
     },
+
+    /** Stores an answer to a form that editors made, and queues its mails. */
+    async submitForm(form: FormDefinition, answer: RawAnswer, sender?: Sender): Promise<Outcome<RawAnswer>> {
+      const parsed = parseForm(answerSchema(form, locales, isDisposable), answer)
+      if (!parsed.ok) return {...parsed, reason: 'invalid'}
+      const stored = write('store an answer', (open) =>
+        storeAnswer(open, form, parsed.value, sender?.botSign ?? null, writeContext(sender)),
+      )
+      return catchRateLimit(stored.then(success))
+    },
+
+    /** Uses the token of a mail. Only for POST. */
+    confirmAnswer: (token: unknown) =>
+      write('confirm an answer', (open) => confirmAnswer(open, token, writeContext(undefined))).then(waking),
+
+    /** The form whose file a token opens, or `null`. */
+    formOfFileToken: (token: unknown) =>
+      store.run('read an answer', (open) => formOfFileToken(open, token, clock())),
+
+    /** Answers to forms, the newest first, and their counts. They contain addresses. */
+    listAnswers: (form?: string) => store.run('list answers', ({database}) => readAnswers(database, form)),
+
+    /** As CSV. */
+    exportAnswers: (form?: string) =>
+      store.run('export answers', ({database}) => exportAnswers(database, form)),
+
+    /** Stores the answers of suspects, and queues their mails; returns how many. */
+    releaseAnswers: (ids: readonly string[]) =>
+      write('release answers', (open) => releaseAnswers(open, ids, writeContext(undefined))).then(waking),
+
+    /** Deletes answers with their mails and events; returns how many. */
+    deleteAnswers: (ids: readonly string[]) =>
+      write('delete answers', ({database}) => deleteAnswers(database, ids)),
 
     /** Valid forms that a bot seems to have sent, the newest first. They contain addresses. */
     listSuspects: () => store.run('list suspects', ({database}) => listSuspects(database)),

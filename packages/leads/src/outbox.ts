@@ -1,13 +1,19 @@
 import {randomUUID} from 'node:crypto'
+import {contentOf} from './answers.ts'
 import {isPostgres, type LeadsDatabase, type LeadsTables, type MailKind} from './database/tables.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {bounceTag} from './bounces.ts'
 import {claimFirst} from './queue.ts'
-import {confirmationToken, confirmationTokenHash, unsubscribeToken} from './tokens.ts'
+import {confirmationToken, confirmationTokenHash, idToken} from './tokens.ts'
 
 interface MailToQueue {
   readonly kind: MailKind
-  readonly cause: {readonly subscriberId: string} | {readonly contactMessageId: string}
+  readonly cause:
+    | {readonly subscriberId: string}
+    | {readonly contactMessageId: string}
+    | {readonly answerId: string}
+  /** For a mail to the team, instead of its usual address. */
+  readonly recipient?: string | null
   readonly locale: string
   /** Otherwise the mail is stored as skipped: the same work, so that the response time does not reveal it. */
   readonly isAllowed: boolean
@@ -17,7 +23,7 @@ interface MailToQueue {
 /** Puts a mail into the outbox. Call it in the transaction that stores the cause. */
 export async function queueMail(
   transaction: LeadsDatabase,
-  {kind, cause, locale, isAllowed, now}: MailToQueue,
+  {kind, cause, recipient = null, locale, isAllowed, now}: MailToQueue,
 ): Promise<void> {
   const at = now.toISOString()
   await transaction
@@ -27,6 +33,8 @@ export async function queueMail(
       kind,
       subscriber_id: 'subscriberId' in cause ? cause.subscriberId : null,
       contact_message_id: 'contactMessageId' in cause ? cause.contactMessageId : null,
+      answer_id: 'answerId' in cause ? cause.answerId : null,
+      recipient,
       locale,
       state: isAllowed ? 'queued' : 'skipped',
       attempts: 0,
@@ -44,6 +52,17 @@ export type MailContent = {readonly locale: string; readonly address: string} & 
   | {readonly kind: 'confirm'; readonly confirmationToken: string; readonly unsubscribeToken: string}
   | {readonly kind: 'already-confirmed'; readonly unsubscribeToken: string}
   | {readonly kind: 'contact-acknowledgement'}
+  | {readonly kind: 'answer-confirm'; readonly title: string; readonly answerToken: string}
+  | {
+      readonly kind: 'answer-received'
+      /** Empty if the form did not get an address. */
+      readonly address: string
+      readonly recipient: string | null
+      readonly title: string
+      readonly fields: readonly {readonly label: string; readonly value: string}[]
+      readonly page: string
+      readonly createdAt: string
+    }
   | {
       readonly kind: 'contact-message'
       readonly name: string
@@ -69,7 +88,7 @@ export async function claimMail(store: OpenLeadsStore, now: Date) {
   return claimFirst(store, 'outbox', due, now, async (open, id) => {
     const row = await open.database
       .selectFrom('outbox')
-      .select(['id', 'kind', 'locale', 'subscriber_id', 'contact_message_id'])
+      .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const content = await readContent(open, row, now)
@@ -80,15 +99,10 @@ export async function claimMail(store: OpenLeadsStore, now: Date) {
 /** A mail that belongs to one worker until its lease ends, with the data for its text. */
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
-type OutboxRow = Pick<
-  LeadsTables['outbox'],
-  'id' | 'kind' | 'locale' | 'subscriber_id' | 'contact_message_id'
->
-
 /** The data of a mail; undefined if its subscriber or message is deleted. Activates a confirmation's token. */
 async function readContent(
   {database, hash}: OpenLeadsStore,
-  {id, kind, locale, subscriber_id, contact_message_id}: OutboxRow,
+  {id, kind, locale, subscriber_id, contact_message_id, answer_id, recipient}: LeadsTables['outbox'],
   now: Date,
 ): Promise<MailContent | undefined> {
   if (kind === 'contact-message' || kind === 'contact-acknowledgement') {
@@ -100,6 +114,19 @@ async function readContent(
     if (row === undefined) return undefined
     return kind === 'contact-message' ? {kind, locale, ...row} : {kind, locale, address: row.address}
   }
+  if (kind === 'answer-confirm' || kind === 'answer-received') {
+    const row = await database
+      .selectFrom('answers')
+      .selectAll()
+      .where('id', '=', answer_id)
+      .executeTakeFirst()
+    if (row === undefined) return undefined
+    const {address, page, created_at: createdAt} = row
+    const {title, fields} = contentOf(row)
+    return kind === 'answer-confirm'
+      ? {kind, locale, address, title, answerToken: idToken(hash, 'answer', row.id)}
+      : {kind, locale, address, recipient, title, fields, page, createdAt}
+  }
   const subscriber = await database
     .selectFrom('subscribers')
     .select(['id', 'address'])
@@ -107,7 +134,7 @@ async function readContent(
     .executeTakeFirst()
   if (subscriber === undefined) return undefined
   const {address} = subscriber
-  const content = {locale, address, unsubscribeToken: unsubscribeToken(hash, subscriber.id)}
+  const content = {locale, address, unsubscribeToken: idToken(hash, 'unsubscribe', subscriber.id)}
   if (kind === 'already-confirmed') return {kind, ...content}
   const token = confirmationToken(hash, id)
   // The 48 hours count from the latest attempt: an outage of the mail server does not shorten them.

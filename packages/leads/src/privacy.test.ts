@@ -55,6 +55,7 @@ test('no byte of an erased address stays in the files of SQLite, while other con
     subscribers: 1,
     messages: 2,
     suspects: 2,
+    answers: 0,
     mentionedIn: [],
   })
   expect(filesWith(folder)).toEqual([])
@@ -94,6 +95,7 @@ onEachStore((newStore) => {
       mails: [],
       events: [],
       bounces: [],
+      answers: [],
     })
     for (const {recipient} of await leads.localMailbox.list()) expect(recipient).not.toMatch(trace)
   })
@@ -202,7 +204,7 @@ onEachStore((newStore) => {
     await leads.sendContactMessage(contactForm())
 
     clock.forward(10 * day - 60)
-    expect(await leads.purge()).toEqual({subscribers: 0, suspects: 0, mails: 0, events: 0, messages: 0})
+    expect(await leads.purge()).toEqual({subscribers: 0, suspects: 0, mails: 0, events: 0, messages: 0, answers: 0})
     clock.forward(60)
     expect(await leads.purge()).toMatchObject({subscribers: 1})
     expect(await names()).toEqual(['confirmed', 'left', 'undecided'])

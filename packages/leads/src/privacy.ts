@@ -8,7 +8,7 @@ import {suppress} from './rate-limit.ts'
 import {purgeVisits} from './visits.ts'
 
 /**
- * Deletes everything about an address: subscriber, consents, messages, suspects, tokens, mails and events. A keyed hash stays and
+ * Deletes everything about an address: subscriber, consents, messages, suspects, answers to forms, tokens, mails and events. A keyed hash stays and
  * blocks further mail. `mentionedIn` has the ids of other people's messages that mention the address: the team decides
  * whether they stay. Then removes the bytes from the database's files. If that fails, the rows are still deleted, and
  * erasing again removes the bytes.
@@ -23,10 +23,13 @@ export async function erase(store: OpenLeadsStore, addressKey: string, now: Date
     const suspects = await deleteOf(transaction, 'suspects', addressKey)
     await deleteOf(transaction, 'bounces', addressKey)
     await eraseEvents(open, addressKey, now)
+    // After the events, which it deletes too.
+    const answers = await deleteOf(transaction, 'answers', addressKey)
     return {
       subscribers,
       messages,
       suspects,
+      answers,
       mentionedIn: await mentions(transaction, addressKey),
     }
   })
@@ -64,7 +67,7 @@ async function deleteWithMail(
   return deleteOf(transaction, table, addressKey)
 }
 
-type PersonalTable = 'subscribers' | 'contact_messages' | 'suspects' | 'bounces'
+type PersonalTable = 'subscribers' | 'contact_messages' | 'suspects' | 'bounces' | 'answers'
 
 async function deleteOf(
   transaction: LeadsDatabase,
@@ -83,6 +86,7 @@ async function mentions(transaction: LeadsDatabase, addressKey: string): Promise
     .selectFrom('contact_messages')
     .select(['id', 'message', 'created_at'])
     .unionAll(transaction.selectFrom('suspects').select(['id', 'message', 'created_at']))
+    .unionAll(transaction.selectFrom('answers').select(['id', 'fields as message', 'created_at']))
     .orderBy('created_at')
     .execute()
   return rows.filter(({message}) => message.toLowerCase().includes(addressKey)).map(({id}) => id)
@@ -94,7 +98,7 @@ const messageRetentionDays = 365
 
 /**
  * Deletes subscribers who signed up 30 days ago and did not confirm, or who unsubscribed 30 days ago; mails that were sent,
- * refused or skipped 30 days ago; suspects and events after 30 days; messages after a year; expired tokens and rate limits.
+ * refused or skipped 30 days ago; suspects and events after 30 days; messages after a year; answers to forms when they expire; expired tokens and rate limits.
  */
 export async function purge(database: LeadsDatabase, now: Date) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
@@ -127,6 +131,14 @@ export async function purge(database: LeadsDatabase, now: Date) {
       messages: await deleteOlder('contact_messages', daysAgo(messageRetentionDays)),
       suspects: await deleteOlder('suspects', before),
       events: await deleteOlder('deliveries', before),
+      answers: Number(
+        (
+          await transaction
+            .deleteFrom('answers')
+            .where('expires_at', '<=', now.toISOString())
+            .executeTakeFirst()
+        ).numDeletedRows,
+      ),
     }
   })
   // In a transaction of its own: a sign-up locks its limits before its subscriber.
@@ -153,6 +165,7 @@ export async function exportPerson(store: OpenLeadsStore, addressKey: string) {
   const messages = await rowsOf('contact_messages')
   const suspects = await rowsOf('suspects')
   const bounces = await rowsOf('bounces')
+  const answers = await rowsOf('answers')
   const subscriberId = subscriber?.id ?? ''
   const consents = await database
     .selectFrom('consents')
@@ -167,6 +180,7 @@ export async function exportPerson(store: OpenLeadsStore, addressKey: string) {
       where.or([
         where('subscriber_id', '=', subscriberId),
         where('contact_message_id', 'in', ['', ...messages.map(({id}) => id)]),
+        where('answer_id', 'in', ['', ...answers.map(({id}) => id)]),
       ]),
     )
     .orderBy('created_at')
@@ -177,7 +191,7 @@ export async function exportPerson(store: OpenLeadsStore, addressKey: string) {
     .where('person', 'in', personsOf(store, addressKey))
     .orderBy('created_at')
     .execute()
-  return {subscriber: subscriber ?? null, consents, messages, suspects, mails, events, bounces}
+  return {subscriber: subscriber ?? null, consents, messages, suspects, answers, mails, events, bounces}
 }
 
 const personalTables = [
@@ -187,6 +201,7 @@ const personalTables = [
   'local_mails',
   'deliveries',
   'bounces',
+  'answers',
 ] satisfies (keyof LeadsTables)[]
 
 /**

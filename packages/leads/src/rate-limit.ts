@@ -49,7 +49,7 @@ class TooManyRequests extends Error {
  */
 export async function limitClient(
   {database, hash}: OpenLeadsStore,
-  form: 'waitlist' | 'contact',
+  form: 'waitlist' | 'contact' | 'form',
   {client, limits, now}: WriteContext,
 ): Promise<void> {
   if (client === undefined) return

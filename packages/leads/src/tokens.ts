@@ -39,18 +39,17 @@ export const confirmationTokenHash = (token: string): string =>
 export const isConfirmationToken = (token: unknown): token is string =>
   typeof token === 'string' && tokenPattern.test(token)
 
-/**
- * The token of an unsubscribe link: the subscriber's random id, then 128 bits of its keyed hash. It is not stored, because the
- * link works as long as somebody keeps the mail.
- */
-export const unsubscribeToken = (hash: KeyedHash, subscriberId: string): string =>
-  Buffer.concat([
-    Buffer.from(subscriberId.replaceAll('-', ''), 'hex'),
-    signatureOf(hash('unsubscribe', subscriberId)),
-  ]).toString('base64url')
+/** `unsubscribe`: of a subscriber. `answer`: confirms an answer to a form, and leads to the form's file. */
+type TokenPurpose = 'unsubscribe' | 'answer'
 
-/** The subscriber's id in a valid unsubscribe token; undefined for anything else. */
-export function subscriberOfToken(hash: KeyedHash, token: unknown): string | undefined {
+/** The token of a link: a row's random id, then 128 bits of its keyed hash. It is not stored: it works as long as the row exists. */
+export const idToken = (hash: KeyedHash, purpose: TokenPurpose, id: string): string =>
+  Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), signatureOf(hash(purpose, id))]).toString(
+    'base64url',
+  )
+
+/** The id in a valid token; undefined for anything else. */
+export function idOfToken(hash: KeyedHash, purpose: TokenPurpose, token: unknown): string | undefined {
   if (typeof token !== 'string' || !tokenPattern.test(token)) return undefined
   const bytes = Buffer.from(token, 'base64url')
   const id = bytes
@@ -58,7 +57,7 @@ export function subscriberOfToken(hash: KeyedHash, token: unknown): string | und
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   const isSigned = hash
-    .every('unsubscribe', id)
+    .every(purpose, id)
     .some((hashed) => timingSafeEqual(bytes.subarray(16), signatureOf(hashed)))
   return isSigned ? id : undefined
 }

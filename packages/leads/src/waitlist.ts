@@ -7,7 +7,7 @@ import {commonFields, lineOfText, linesOfText, type RawForm, utmColumns, utmFiel
 import type {OpenLeadsStore} from './leads-store.ts'
 import {queueMail, skipMails} from './outbox.ts'
 import {limitClient, mayMail, readBlocks, type WriteContext} from './rate-limit.ts'
-import {confirmationTokenHash, isConfirmationToken, type KeyedHash, subscriberOfToken} from './tokens.ts'
+import {confirmationTokenHash, idOfToken, isConfirmationToken, type KeyedHash} from './tokens.ts'
 
 export const waitlistSchema = (locales: readonly string[], isDisposable: IsDisposable) =>
   z.object({
@@ -192,7 +192,7 @@ export type Unsubscription = 'unsubscribed' | 'invalid'
  * confirmation links: to come back, the person signs up again.
  */
 export async function unsubscribe(store: OpenLeadsStore, token: unknown, now: Date): Promise<Unsubscription> {
-  const subscriberId = subscriberOfToken(store.hash, token)
+  const subscriberId = idOfToken(store.hash, 'unsubscribe', token)
   if (subscriberId === undefined) return 'invalid'
   await store.database.transaction().execute(async (transaction) => {
     const [before] = await lockSubscribers(transaction, (row) => row('id', '=', subscriberId))

@@ -64,6 +64,7 @@ test('connections that open one new file at once migrate it once, and later ones
     {name: '0008-bounces'},
     {name: '0009-visits'},
     {name: '0010-tallies'},
+    {name: '0011-answers'},
   ])
   expect(migrations()).toEqual(before)
 })

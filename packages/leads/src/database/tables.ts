@@ -14,7 +14,16 @@ interface UtmColumns {
 /** What is counted by day besides whole visits (tallies.ts). */
 export type TallyKind = 'page' | 'referrer' | 'campaign' | 'device' | 'missing' | 'redirect' | 'version'
 
-export type MailKind = 'confirm' | 'already-confirmed' | 'contact-message' | 'contact-acknowledgement'
+export type MailKind =
+  | 'confirm'
+  | 'already-confirmed'
+  | 'contact-message'
+  | 'contact-acknowledgement'
+  | 'answer-confirm'
+  | 'answer-received'
+
+/** Mails to the team, not to a visitor. */
+export const teamMails = ['contact-message', 'answer-received'] as const satisfies MailKind[]
 
 /**
  * The tables for Kysely. Ids are random UUIDs, times ISO 8601 in UTC with milliseconds. Both are text on both databases, so that
@@ -73,12 +82,38 @@ export interface LeadsTables {
     page: string
     created_at: string
   }
+  /** Answers to forms that editors made (answers.ts). */
+  answers: UtmColumns & {
+    id: string
+    /** `_id` of the form's document. */
+    form: string
+    /** JSON: the form's settings when the visitor sent it. */
+    settings: string
+    /** `suspect`: a bot seems to have sent it. `pending`: waits for a confirmation. */
+    state: 'suspect' | 'pending' | 'complete'
+    sign: BotSign | null
+    /** Empty like `address_key`, if the form did not get one. */
+    address: string
+    address_key: string
+    /** JSON: label and value of each field. */
+    fields: string
+    locale: string
+    page: string
+    /** `_key` of the section with the form. */
+    section: string
+    created_at: string
+    confirmed_at: string | null
+    expires_at: string
+  }
   /** Outgoing mail. The referenced row has the recipient; sending writes the text. */
   outbox: {
     id: string
     kind: MailKind
     subscriber_id: string | null
     contact_message_id: string | null
+    answer_id: string | null
+    /** Whom a form notifies; without it the team's address. */
+    recipient: string | null
     locale: string
     /** `skipped`: not to be sent, because of a limit, a suppression, a confirmation or an unsubscription. */
     state: 'queued' | 'sent' | 'refused' | 'skipped'
@@ -100,6 +135,7 @@ export interface LeadsTables {
     type: EventType
     /** A keyed hash of the address. */
     person: string
+    answer_id: string | null
     /** The order of a person's events to one receiver. */
     turn: number
     payload: string
@@ -386,11 +422,41 @@ const migrations: Readonly<Record<string, Migration>> = {
       ).up(database)
     },
   },
+
+  '0011-answers': {
+    async up(database: Kysely<never>) {
+      await answers.up(database)
+      await outboxOfAnswers.up(database)
+    },
+  },
 }
 
 /** Without it, Postgres copies samples of columns into `pg_statistic`, where an erasure would not delete them. */
 const keepNoSamples = <Tables>(database: Kysely<Tables>, table: string, column: string) =>
   sql.raw(`alter table ${table} alter column ${column} set statistics 0`).execute(database)
+
+const personalColumns = {
+  subscribers: 'address address_key page utm_source utm_medium utm_campaign utm_term utm_content',
+  contact_messages: 'name address address_key message page',
+  local_mails: 'recipient subject headers text html',
+}
+
+const outboxIndexes = [
+  `create index outbox_by_due on outbox (state, due_at)`,
+  // With fewer columns, SQLite would read every queued mail to find one subscriber's.
+  `create index outbox_by_subscriber on outbox (subscriber_id, kind, state)`,
+  `create index outbox_by_message on outbox (contact_message_id)`,
+]
+
+const localMailsTable = `create table local_mails (
+  id text primary key not null references outbox (id) on delete cascade,
+  recipient text not null,
+  subject text not null,
+  headers text not null,
+  text text not null,
+  html text not null,
+  created_at text not null
+)`
 
 const mailAndLimits = run(
   `create table outbox (
@@ -409,10 +475,7 @@ const mailAndLimits = run(
     settled_at text,
     constraint outbox_has_one_cause check ((subscriber_id is null) <> (contact_message_id is null))
   )`,
-  `create index outbox_by_due on outbox (state, due_at)`,
-  // With fewer columns, SQLite would read every queued mail to find one subscriber's.
-  `create index outbox_by_subscriber on outbox (subscriber_id, kind, state)`,
-  `create index outbox_by_message on outbox (contact_message_id)`,
+  ...outboxIndexes,
   `create table confirmation_tokens (
     token_hash text primary key not null,
     subscriber_id text not null references subscribers (id) on delete cascade,
@@ -420,21 +483,65 @@ const mailAndLimits = run(
     used_at text
   )`,
   `create index confirmation_tokens_by_subscriber on confirmation_tokens (subscriber_id)`,
-  `create table local_mails (
-    id text primary key not null references outbox (id) on delete cascade,
-    recipient text not null,
-    subject text not null,
-    headers text not null,
-    text text not null,
-    html text not null,
-    created_at text not null
-  )`,
+  localMailsTable,
   `create table rate_limits (key text primary key not null, hits integer not null, ends_at text not null)`,
   `create table suppressions (address_hash text primary key not null, created_at text not null)`,
 )
 
-const personalColumns = {
-  subscribers: 'address address_key page utm_source utm_medium utm_campaign utm_term utm_content',
-  contact_messages: 'name address address_key message page',
-  local_mails: 'recipient subject headers text html',
-}
+const answerTexts = 'address address_key fields locale page section'.split(' ')
+
+const answers = runPersonal(
+  'answers',
+  [...answerTexts, ...suspectUtm],
+  `create table answers (
+    id text primary key not null,
+    form text not null,
+    settings text not null,
+    state text not null check (state in ('suspect', 'pending', 'complete')),
+    sign text,
+    ${answerTexts.map((column) => `${column} text not null,`).join(' ')}
+    ${suspectUtm.map((column) => `${column} text,`).join(' ')}
+    created_at text not null,
+    confirmed_at text,
+    expires_at text not null
+  )`,
+  `create index answers_by_address on answers (address_key, form)`,
+  `create index answers_by_time on answers (created_at)`,
+  `create index answers_by_expiry on answers (expires_at)`,
+  `alter table deliveries add column answer_id text references answers (id) on delete cascade`,
+  `create index deliveries_by_answer on deliveries (answer_id)`,
+)
+
+/** SQLite cannot change the constraints of a table. The outbox becomes a copy, and the mailbox, which refers to it, too. */
+const outboxOfAnswers = runPersonal(
+  'local_mails',
+  personalColumns.local_mails.split(' '),
+  `create table local_mails_before as select * from local_mails`,
+  `drop table local_mails`,
+  `create table outbox_after (
+    id text primary key not null,
+    kind text not null,
+    subscriber_id text references subscribers (id) on delete cascade,
+    contact_message_id text references contact_messages (id) on delete cascade,
+    answer_id text references answers (id) on delete cascade,
+    recipient text,
+    locale text not null,
+    state text not null check (state in ('queued', 'sent', 'refused', 'skipped')),
+    attempts integer not null,
+    due_at text not null,
+    claim_id text,
+    last_error text,
+    created_at text not null,
+    settled_at text,
+    constraint outbox_has_a_cause check (coalesce(subscriber_id, contact_message_id, answer_id) is not null)
+  )`,
+  `insert into outbox_after select id, kind, subscriber_id, contact_message_id, null, null, locale, state, attempts,
+    due_at, claim_id, last_error, created_at, settled_at from outbox`,
+  `drop table outbox`,
+  `alter table outbox_after rename to outbox`,
+  ...outboxIndexes,
+  `create index outbox_by_answer on outbox (answer_id)`,
+  localMailsTable,
+  `insert into local_mails select * from local_mails_before`,
+  `drop table local_mails_before`,
+)

@@ -26,6 +26,8 @@ export interface MailSettings {
     confirm(locale: string, token: string): string
     /** Also accepts the one-click POST of RFC 8058, without cookies and from any origin. */
     unsubscribe(locale: string, token: string): string
+    /** Confirms an answer to a form. */
+    confirmAnswer(locale: string, token: string): string
   }
 }
 
@@ -57,11 +59,13 @@ export function checkMailSettings({smtpUrl, from, team}: MailSettings): void {
  */
 export async function composeMail({id, content}: ClaimedMail, settings: MailSettings) {
   const {from, team, links} = settings
-  const toTeam = content.kind === 'contact-message'
+  const toTeam = content.kind === 'contact-message' || content.kind === 'answer-received'
   const company = toTeam ? null : await settings.company?.(content.locale)
   const letter = writeLetter(content, settings, company ?? null)
   const visitor = parseEmailAddress(content.address)
-  if (!visitor.ok) throw new RangeError('leads: a stored address is not an e-mail address')
+  const recipient = 'recipient' in content ? content.recipient : null
+  if (!visitor.ok && !('recipient' in content))
+    throw new RangeError('leads: a stored address is not an e-mail address')
   return {
     // The same for every attempt, so that receivers recognise a duplicate.
     messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
@@ -70,15 +74,21 @@ export async function composeMail({id, content}: ClaimedMail, settings: MailSett
       settings.bounceAddress === undefined
         ? from.address
         : bounceAddressOf(settings.bounceAddress, content.bounceTag),
-    to: {name: '', address: toTeam ? team.address : visitor.address},
-    ...(toTeam && {replyTo: {name: content.name, address: visitor.address}}),
+    to: {name: '', address: toTeam ? (recipient ?? team.address) : content.address},
+    ...(toTeam &&
+      visitor.ok && {replyTo: {name: 'name' in content ? content.name : '', address: visitor.address}}),
     subject: letter.subject,
     text: letterText(letter),
     html: letterHtml(letter),
     headers: {
       'Content-Language': letter.lang,
       // RFC 3834: prevents automatic replies. A help desk might ignore a mail to the team that has it.
-      ...(!toTeam && {'Auto-Submitted': 'unsubscribeToken' in content ? 'auto-generated' : 'auto-replied'}),
+      ...(!toTeam && {
+        'Auto-Submitted':
+          content.kind.endsWith('confirm') || content.kind === 'already-confirmed'
+            ? 'auto-generated'
+            : 'auto-replied',
+      }),
       ...('unsubscribeToken' in content && {
         // RFC 8058: the mail program's own unsubscribe button.
         'List-Unsubscribe': `<${links.unsubscribe(content.locale, content.unsubscribeToken)}>`,
@@ -127,7 +137,8 @@ interface Link {
  * the forms.
  */
 function writeLetter(content: MailContent, {links, team}: MailSettings, company: MailCompany | null): Letter {
-  const locale = content.kind === 'contact-message' ? team.locale : content.locale
+  const toTeam = content.kind === 'contact-message' || content.kind === 'answer-received'
+  const locale = toTeam ? team.locale : content.locale
   const {footer, ...copy} = copyFor(locale)
   const home = {label: 'Domora', url: links.home(locale)}
   const {lang} = copy
@@ -153,6 +164,34 @@ function writeLetter(content: MailContent, {links, team}: MailSettings, company:
         ...copy.contactAcknowledgement,
         footer: {reason: footer.contactReason, ...from, links: [...companyLinks, home]},
       }
+    case 'answer-confirm': {
+      const {subject, action, ...confirm} = copy.answerConfirm
+      return {
+        lang,
+        ...confirm,
+        subject: subject(content.title),
+        action: {label: action, url: links.confirmAnswer(locale, content.answerToken)},
+        footer: {reason: footer.formReason, ...from, links: [...companyLinks, home]},
+      }
+    }
+    case 'answer-received': {
+      const {subject, heading} = copy.answerReceived
+      const {labels, reply} = copy.contactMessage
+      return {
+        lang,
+        subject: subject(content.title),
+        heading: heading(content.title),
+        paragraphs: [],
+        facts: [
+          [labels.language, copyFor(content.locale).lang],
+          [labels.page, content.page],
+          [labels.received, content.createdAt.slice(0, 16).replace('T', ' ')],
+        ],
+        quote: content.fields.map(({label, value}) => (label ? `${label}\n${value}` : value)).join('\n\n'),
+        notes: content.address === '' ? [] : [reply],
+        footer: {links: [home]},
+      }
+    }
     case 'contact-message': {
       const {subject, heading, reply, labels} = copy.contactMessage
       return {

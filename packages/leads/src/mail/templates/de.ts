@@ -44,10 +44,28 @@ export const de: MailCopy = {
       received: 'Eingegangen (UTC)',
     },
   },
+  answerConfirm: {
+    subject: (title) => `Bitte bestätigen Sie Ihre Adresse: ${title}`,
+    heading: 'Noch ein Schritt.',
+    paragraphs: [
+      'Diese Adresse wurde in einem Formular auf unserer Website angegeben. Bitte bestätigen Sie, dass Sie das waren.',
+    ],
+    action: 'Adresse bestätigen',
+    notes: [
+      'Der Link gilt 7 Tage. Klicken Sie ihn an und bestätigen Sie auf der Seite, die sich öffnet.',
+      'Das waren nicht Sie? Dann ignorieren Sie diese E-Mail: Ohne Bestätigung löschen wir die Angaben nach 7 Tagen.',
+    ],
+  },
+  answerReceived: {
+    subject: (title) => `Neue Antwort: ${title}`,
+    heading: (title) => `Jemand hat „${title}“ ausgefüllt.`,
+  },
   footer: {
     waitlistReason: 'Sie erhalten diese E-Mail, weil diese Adresse in unsere Warteliste eingetragen wurde.',
     contactReason:
       'Sie erhalten diese E-Mail, weil diese Adresse in unserem Kontaktformular angegeben wurde.',
+    formReason:
+      'Sie erhalten diese E-Mail, weil diese Adresse in einem Formular auf unserer Website angegeben wurde.',
     unsubscribe: 'Von der Warteliste abmelden',
     representative: 'Geschäftsführung',
     sample: 'Beispieldaten, kein wirkliches Unternehmen',

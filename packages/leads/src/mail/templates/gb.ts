@@ -36,9 +36,25 @@ export const gb = {
     reply: 'Reply to this email to answer directly.',
     labels: {name: 'Name', address: 'Email', language: 'Language', page: 'Page', received: 'Received (UTC)'},
   },
+  answerConfirm: {
+    subject: (title: string) => `Please confirm your address: ${title}`,
+    heading: 'One more step.',
+    paragraphs: ['This address was entered in a form on our website. Please confirm that it was you.'],
+    action: 'Confirm my address',
+    notes: [
+      'The link works for 7 days. Click it, then confirm on the page that opens.',
+      'Wasn’t it you? Just ignore this email: without a confirmation we delete what was entered after 7 days.',
+    ],
+  },
+  /** To the team, about an answer to a form of its own. */
+  answerReceived: {
+    subject: (title: string) => `New answer: ${title}`,
+    heading: (title: string) => `Someone has filled in “${title}”.`,
+  },
   footer: {
     waitlistReason: 'You’re receiving this email because this address was added to our waitlist.',
     contactReason: 'You’re receiving this email because this address was entered in our contact form.',
+    formReason: 'You’re receiving this email because this address was entered in a form on our website.',
     unsubscribe: 'Unsubscribe',
     /** Before the name of the company's representative. */
     representative: 'Managing director',

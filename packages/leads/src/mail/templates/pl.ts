@@ -40,10 +40,25 @@ export const pl: MailCopy = {
       received: 'Otrzymano (UTC)',
     },
   },
+  answerConfirm: {
+    subject: (title) => `Potwierdź swój adres: ${title}`,
+    heading: 'Jeszcze jeden krok.',
+    paragraphs: ['Ten adres podano w formularzu na naszej stronie. Potwierdź, że to Ty go wypełniasz.'],
+    action: 'Potwierdzam adres',
+    notes: [
+      'Link działa przez 7 dni. Kliknij go i potwierdź na stronie, która się otworzy.',
+      'To nie Ty? Zignoruj tę wiadomość: bez potwierdzenia usuniemy podane dane po 7 dniach.',
+    ],
+  },
+  answerReceived: {
+    subject: (title) => `Nowa odpowiedź: ${title}`,
+    heading: (title) => `Wypełniono formularz „${title}”.`,
+  },
   footer: {
     waitlistReason: 'Dostajesz tę wiadomość, ponieważ ten adres został wpisany na naszą listę oczekujących.',
     contactReason:
       'Dostajesz tę wiadomość, ponieważ ten adres został podany w naszym formularzu kontaktowym.',
+    formReason: 'Dostajesz tę wiadomość, ponieważ ten adres podano w formularzu na naszej stronie.',
     unsubscribe: 'Wypisz się z listy',
     representative: 'Reprezentacja',
     sample: 'Dane przykładowe, spółka nie istnieje',

@@ -40,11 +40,27 @@ export const pt: MailCopy = {
       received: 'Recebida em (UTC)',
     },
   },
+  answerConfirm: {
+    subject: (title) => `Confirme seu endereço: ${title}`,
+    heading: 'Só mais um passo.',
+    paragraphs: ['Este endereço foi informado em um formulário do nosso site. Confirme que foi você.'],
+    action: 'Confirmar meu e-mail',
+    notes: [
+      'O link vale por 7 dias. Clique nele e confirme na página que se abre.',
+      'Não foi você? Ignore este e-mail: sem a confirmação, apagamos os dados informados depois de 7 dias.',
+    ],
+  },
+  answerReceived: {
+    subject: (title) => `Nova resposta: ${title}`,
+    heading: (title) => `Alguém preencheu “${title}”.`,
+  },
   footer: {
     waitlistReason:
       'Você está recebendo este e-mail porque este endereço foi inscrito na nossa lista de espera.',
     contactReason:
       'Você está recebendo este e-mail porque este endereço foi informado no nosso formulário de contato.',
+    formReason:
+      'Você está recebendo este e-mail porque este endereço foi informado em um formulário do nosso site.',
     unsubscribe: 'Sair da lista de espera',
     representative: 'Representante legal',
     sample: 'Dados fictícios, a empresa não existe',
