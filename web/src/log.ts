@@ -18,6 +18,7 @@ type LogEvent =
   | 'compression-failed'
   | 'picture-unavailable'
   | 'video-unavailable'
+  | 'file-unavailable'
   | 'leads-unavailable'
   | 'visits-not-saved'
   | 'link-check-failed'

@@ -24,6 +24,7 @@ export const contentTypes = {
   waitlistPage: {kind: 'singleton'},
   aboutPage: {kind: 'singleton'},
   contactPage: {kind: 'singleton'},
+  form: {kind: 'document'},
   redirect: {kind: 'document', translated: false},
 } as const satisfies Readonly<Record<string, ContentType>>
 

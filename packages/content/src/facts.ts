@@ -3,6 +3,7 @@ import {z} from 'zod'
 import {mapContract} from './contract.ts'
 import type {ContentQuery} from './content-types.ts'
 import {type CustomFact, type DateForm, dateForms, factContract, factProjection, formsIn} from './fact.ts'
+import {type CustomForm, everyForm, forms as formList} from './form.ts'
 import {formatDate, formatMoney, formatNumber, pluralForm, yearlySaving} from './format.ts'
 import {type LocaleCode, localeCodes, locales} from './locales.ts'
 import {activeContext, sectionList} from './parse-section.ts'
@@ -13,6 +14,7 @@ const factsQuery = defineQuery(`{
   "plans": *[_type == 'plan'] | order(coalesce(propertyLimit, 1000000) asc, _id asc) {_id, _type, key, "title": title.gb, propertyLimit},
   "priceLists": *[_type == 'priceList'] | order(currency asc) ${priceListProjection},
   "capabilities": *[_type == 'capability'] {_id},
+  "forms": ${everyForm},
   "custom": *[_type == 'fact'] | order(title asc, _id asc) ${factProjection}
 }`)
 
@@ -30,9 +32,10 @@ const contract = mapContract(
     plans: sectionList('plans', planContract),
     priceLists: sectionList('priceLists', priceListContract),
     capabilities: z.array(z.object({_id: z.string()})),
+    forms: formList.contract,
     custom: sectionList('custom', factContract),
   }),
-  ({plans, priceLists, capabilities, custom}): Facts => {
+  ({plans, priceLists, capabilities, forms, custom}): Facts => {
     const {locale} = activeContext()
     const list = priceLists.find(({currency}) => currency === locales[locale].currency)
     const facts = new Map<string, Fact>()
@@ -66,6 +69,7 @@ const contract = mapContract(
     }
     addNumber('count.features', 'How many product features', capabilities.length)
     addNumber('count.languages', 'How many languages', localeCodes.length)
+    facts.set('forms.list', {title: 'Forms, for the privacy notice', value: noticeOf(forms, locale)})
     for (const fact of custom) {
       const [name, title] = [`fact.${fact.key}`, fact.title ?? fact.key]
       if (fact.kind === 'number') addNumber(name, title, fact.number)
@@ -74,6 +78,20 @@ const contract = mapContract(
     return facts
   },
 )
+
+/** What each form asks for, for how long the answers are kept, and why: `Guide (Name, Email), 90 days: We send it.` */
+const noticeOf = (forms: readonly CustomForm[], locale: LocaleCode): string =>
+  forms
+    .map(({title, purpose, fields, retentionDays}) => {
+      const asked = fields.filter(({kind}) => kind !== 'consent').map(({label}) => label.text)
+      const days = new Intl.NumberFormat(locales[locale].tag, {
+        style: 'unit',
+        unit: 'day',
+        unitDisplay: 'long',
+      })
+      return `${title.text} (${asked.join(', ')}), ${days.format(retentionDays)}: ${purpose.text}`
+    })
+    .join(' ') || '–'
 
 function valuesOf(fact: CustomFact, locale: LocaleCode): (readonly [form: string, value: string])[] {
   if (fact.kind === 'text') return [['', fact.text.text]]
@@ -84,7 +102,7 @@ function valuesOf(fact: CustomFact, locale: LocaleCode): (readonly [form: string
 }
 
 /** Document types whose values texts can name. */
-export const factTypes: ReadonlySet<string> = new Set(['plan', 'priceList', 'capability', 'fact'])
+export const factTypes: ReadonlySet<string> = new Set(['plan', 'priceList', 'capability', 'form', 'fact'])
 
 /** Every fact that texts can name. */
 export const facts = {

@@ -2,6 +2,7 @@ import {aboutPage} from './about-page.ts'
 import {contactPage} from './contact-page.ts'
 import type {ContentQuery} from './content-types.ts'
 import {facts} from './facts.ts'
+import {forms} from './form.ts'
 import {page, pageIndex} from './page.ts'
 import {pricingPage} from './pricing-page.ts'
 import {redirects} from './redirect.ts'
@@ -18,5 +19,6 @@ export const queries = {
   page,
   pageIndex,
   redirects,
+  forms,
   facts,
 } as const satisfies Readonly<Record<string, ContentQuery>>

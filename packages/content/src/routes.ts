@@ -100,6 +100,7 @@ export function isPageAddress(value: string): boolean {
 export const reservedSlugs: ReadonlySet<string> = new Set([
   ...Object.values(fixedRoutes).filter((path) => path !== ''),
   ...folderNames,
+  'forms',
   '404',
   '500',
   'studio',

@@ -39,6 +39,7 @@ export type ContractsFitTypegen = [
   AssertAssignable<DeepRequired<results.AboutPageQueryResult>, ContractInput<'aboutPage'>>,
   AssertAssignable<DeepRequired<results.ContactPageQueryResult>, ContractInput<'contactPage'>>,
   AssertAssignable<DeepRequired<results.FactsQueryResult>, ContractInput<'facts'>>,
+  AssertAssignable<DeepRequired<results.FormsQueryResult>, ContractInput<'forms'>>,
   AssertAssignable<DeepRequired<results.PageIndexQueryResult>, ContractInput<'pageIndex'>>,
   AssertAssignable<DeepRequired<results.PageQueryResult>, ContractInput<'page'>>,
   AssertAssignable<DeepRequired<results.PricingPageQueryResult>, ContractInput<'pricingPage'>>,

@@ -32,10 +32,14 @@ const waitlistPageQuery = defineQuery(`*[_type == 'waitlistPage' && _id == 'wait
 }`)
 
 /** A page that asks for one click. */
-const questionContract = objectContract({heading: localizedText, text: localizedText, button: localizedText})
+export const questionContract = objectContract({
+  heading: localizedText,
+  text: localizedText,
+  button: localizedText,
+})
 
 /** A page that reports a result. */
-const answerContract = objectContract({title: localizedText, text: localizedText})
+export const answerContract = objectContract({title: localizedText, text: localizedText})
 
 const consentShape = {
   /** The wording that visitors agree to; stored with the sign-up. */

@@ -243,7 +243,7 @@ onEachStore((newStore) => {
       mails: [{kind: 'answer-received'}],
       events: [{type: 'form.submitted'}],
     })
-    const [mentioning] = (await leads.listAnswers()).answers.filter(({fields: {length}}) => length === 1)
+    const mentioning = (await leads.listAnswers()).answers.find(({fields: {length}}) => length === 1)
     expect(await leads.erase('anna@example.com')).toMatchObject({answers: 1, mentionedIn: [mentioning?.id]})
     expect(await store.rows(`select * from answers where address <> ''`)).toEqual([])
     expect(await leads.deleteAnswers([mentioning?.id ?? ''])).toBe(1)

@@ -7,7 +7,7 @@ import {personsOf, queueEvent} from './deliveries.ts'
 import {type IsDisposable, parseEmailAddress} from './email-address.ts'
 import {type BotSign, emailField, lineOfText, linesOfText, placeFields, utmColumns, utmOf} from './form.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
-import {queueMail} from './outbox.ts'
+import {answerContent, queueMail} from './outbox.ts'
 import {limitClient, limitSuspects, mayMail, readBlocks, type WriteContext} from './rate-limit.ts'
 import {idOfToken} from './tokens.ts'
 
@@ -105,21 +105,7 @@ export const answerSchema = (
 export type RawAnswer = Readonly<Record<string, unknown>>
 export type Answer = z.output<ReturnType<typeof answerSchema>>
 
-const storedFields = z.array(z.object({name: z.string(), label: z.string(), value: z.string()}))
-const storedSettings = z.object({
-  title: z.string(),
-  retentionDays: z.number(),
-  notify: z.array(z.string()),
-  asksToConfirm: z.boolean(),
-})
-
 type Row = LeadsTables['answers']
-
-/** An answer's JSON as values. */
-export const contentOf = ({fields, settings}: Pick<Row, 'fields' | 'settings'>) => ({
-  fields: storedFields.parse(JSON.parse(fields)),
-  ...storedSettings.parse(JSON.parse(settings)),
-})
 
 const dayMs = 86_400_000
 /** A confirmation link works this long. Then the answer is deleted. */
@@ -197,7 +183,7 @@ async function queueFor(store: OpenLeadsStore, row: Row, context: WriteContext):
     const isAllowed = await mayMail(store, address_key, `answer-confirm ${row.form}`, {...context, isBlocked})
     await queueMail(store.database, {...mail, kind: 'answer-confirm', isAllowed})
   } else if (state === 'complete') {
-    const {title, fields, notify} = contentOf(row)
+    const {title, fields, notify} = answerContent(row)
     const {address, page, section} = row
     const form = {id: row.form, title}
     const data = {id, form, email: address || null, fields, locale, page, section, utm: utmOf(row)}
@@ -224,7 +210,7 @@ export async function releaseAnswers(
       .where('state', '=', 'suspect')
       .executeTakeFirst()
     if (suspect === undefined) continue
-    const {asksToConfirm, retentionDays} = contentOf(suspect)
+    const {asksToConfirm, retentionDays} = answerContent(suspect)
     const state = stateOf(asksToConfirm, suspect.address !== '')
     if (await moveTo(store, suspect, {state, expires_at: expiryOf(state, retentionDays, now)}, context))
       released++
@@ -276,7 +262,7 @@ export async function confirmAnswer(
     .orderBy('id')
     .execute()
   for (const row of pending) {
-    const {retentionDays} = contentOf(row)
+    const {retentionDays} = answerContent(row)
     const expires_at = daysAfter(new Date(row.created_at), retentionDays)
     await moveTo(store, row, {state: 'complete', expires_at, confirmed_at: now.toISOString()}, context)
   }
@@ -326,7 +312,7 @@ export async function readAnswers(database: LeadsDatabase, form?: string) {
     .orderBy('section')
     .execute()
   const answers = rows.map((row) => {
-    const {title, fields} = contentOf(row)
+    const {title, fields} = answerContent(row)
     const {id, state, sign, locale, page, section, created_at: createdAt} = row
     return {
       id,
@@ -356,7 +342,7 @@ export async function exportAnswers(database: LeadsDatabase, form?: string): Pro
   const rows = await answersTo(database, form).orderBy('created_at').orderBy('id').execute()
   const labels = new Map<string, string>()
   const records = rows.map((row) => {
-    const {title, fields} = contentOf(row)
+    const {title, fields} = answerContent(row)
     for (const {name, label} of fields) labels.set(name, label || 'Consent')
     const {state, created_at, locale, page, section, utm_source, utm_medium, utm_campaign} = row
     const place = {

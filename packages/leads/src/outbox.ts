@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import {contentOf} from './answers.ts'
+import {z} from 'zod'
 import {isPostgres, type LeadsDatabase, type LeadsTables, type MailKind} from './database/tables.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {bounceTag} from './bounces.ts'
@@ -52,7 +52,12 @@ export type MailContent = {readonly locale: string; readonly address: string} & 
   | {readonly kind: 'confirm'; readonly confirmationToken: string; readonly unsubscribeToken: string}
   | {readonly kind: 'already-confirmed'; readonly unsubscribeToken: string}
   | {readonly kind: 'contact-acknowledgement'}
-  | {readonly kind: 'answer-confirm'; readonly title: string; readonly answerToken: string}
+  | {
+      readonly kind: 'answer-confirm'
+      readonly form: string
+      readonly title: string
+      readonly answerToken: string
+    }
   | {
       readonly kind: 'answer-received'
       /** Empty if the form did not get an address. */
@@ -72,6 +77,20 @@ export type MailContent = {readonly locale: string; readonly address: string} & 
       readonly createdAt: string
     }
 )
+
+const storedFields = z.array(z.object({name: z.string(), label: z.string(), value: z.string()}))
+const storedSettings = z.object({
+  title: z.string(),
+  retentionDays: z.number(),
+  notify: z.array(z.string()),
+  asksToConfirm: z.boolean(),
+})
+
+/** An answer's JSON as values. */
+export const answerContent = ({fields, settings}: Pick<LeadsTables['answers'], 'fields' | 'settings'>) => ({
+  fields: storedFields.parse(JSON.parse(fields)),
+  ...storedSettings.parse(JSON.parse(settings)),
+})
 
 const confirmationLifeMs = 48 * 3_600_000
 
@@ -122,9 +141,9 @@ async function readContent(
       .executeTakeFirst()
     if (row === undefined) return undefined
     const {address, page, created_at: createdAt} = row
-    const {title, fields} = contentOf(row)
+    const {title, fields} = answerContent(row)
     return kind === 'answer-confirm'
-      ? {kind, locale, address, title, answerToken: idToken(hash, 'answer', row.id)}
+      ? {kind, locale, address, form: row.form, title, answerToken: idToken(hash, 'answer', row.id)}
       : {kind, locale, address, recipient, title, fields, page, createdAt}
   }
   const subscriber = await database

@@ -9,6 +9,7 @@ export const dataset: readonly SeedDocument[] = readContent([
   'facts',
   'faqs',
   'shared-sections',
+  'forms',
   'legal-pages',
   'pricing-page',
   'waitlist-page',

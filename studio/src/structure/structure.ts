@@ -4,6 +4,7 @@ import {AddIcon} from '@sanity/icons/Add'
 import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
 import {CogIcon} from '@sanity/icons/Cog'
 import {CreditCardIcon} from '@sanity/icons/CreditCard'
+import {ClipboardIcon} from '@sanity/icons/Clipboard'
 import {DocumentsIcon} from '@sanity/icons/Documents'
 import {EarthGlobeIcon} from '@sanity/icons/EarthGlobe'
 import {HomeIcon} from '@sanity/icons/Home'
@@ -60,6 +61,7 @@ export const structure = (S: StructureBuilder): ListBuilder =>
           .child(inOrder(S, 'priceList', 'currency')),
         S.documentTypeListItem('capability').title('Product features').icon(CheckmarkCircleIcon),
       ]),
+      S.documentTypeListItem('form').title('Forms').icon(ClipboardIcon),
       S.documentTypeListItem('fact').title('Facts').icon(TagIcon),
       S.documentTypeListItem('faq').title('FAQ').icon(HelpCircleIcon),
       S.divider(),

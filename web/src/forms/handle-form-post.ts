@@ -19,7 +19,7 @@ import {
 import type {Site} from '../site/site.ts'
 import {FormMissing, pageElement} from '../site/page-element.tsx'
 import {FallbackForm} from '../sections/fallback-form.tsx'
-import {type ContactField, formErrors, type FormState} from '../sections/form-state.ts'
+import {formErrors, type FormState} from '../sections/form-state.ts'
 import {type Attribution, attributionOf, clientOf, isForm, isOwnForm, readForm} from './form-request.ts'
 import {log} from '../log.ts'
 
@@ -44,6 +44,8 @@ interface Submission {
   readonly locale: LocaleCode
   /** Path of the page with the form. */
   readonly page: string
+  /** `_key` of the section with the form. */
+  readonly section: string | undefined
   readonly utm: Attribution
   readonly client: string
   readonly botSign: BotSign | null
@@ -51,21 +53,22 @@ interface Submission {
 
 export interface FormHandler {
   /** The visible fields. */
-  readonly fields: readonly ContactField[]
+  readonly fields: readonly string[]
   readonly store: (
     form: ReadonlyMap<string, string>,
     sent: Submission,
   ) => Promise<Outcome<Record<string, unknown>> | NotStored>
   /** The page with the form, with entered values and errors. */
-  readonly page: (
-    locale: LocaleCode,
-    state: FormState<ContactField>,
-    place: FormPlace | null,
-  ) => Promise<ReactNode>
+  readonly page: (locale: LocaleCode, state: FormState<string>, place: FormPlace | null) => Promise<ReactNode>
+  /** Of the success page, if the form does not have a page of its own. */
+  readonly sentPath?: string
 }
 
+/** The handler of a form that editors made; `null` if there is none. */
+export type FindForm = (id: string, locale: LocaleCode) => Promise<FormHandler | null>
+
 /** A form in a section of a page. */
-interface FormPlace {
+export interface FormPlace {
   readonly page: CmsPage | StaticPage
   readonly path: string
   /** The section's `_key`. */
@@ -131,7 +134,7 @@ export const formHandlers = (
 const keptForHistory = {'cache-control': 'private, no-cache'}
 
 /**
- * Handles a form, which the browser sends to the address of its page: 303 to the success page, or 405 if the page has no form.
+ * Handles a form, which the browser sends to the address of its page: 303 to the success page, or 405 if there is no form.
  * Otherwise the visitor gets the form's page with the entered values: 422 for invalid fields or a new consent text, 429 for
  * too many requests, 503 while database or content are unavailable, 403 for another origin, 408, 413 or 415 for an unreadable
  * body, 500 for an unexpected error. If that page is unavailable too, a built-in form has the entered values, with 503.
@@ -140,17 +143,35 @@ export async function handleFormPost(
   request: Request,
   handlers: Readonly<Record<FormRoute, FormHandler>>,
   find: Site['find'],
+  findForm: FindForm = async () => null,
 ): Promise<Response> {
   const {pathname: path, searchParams} = new URL(request.url)
   const {locale, rest} = splitLocale(segmentsOf(path))
   const body = isForm(request) ? await readForm(request) : 415
   const form = typeof body === 'number' ? new Map<string, string>() : body
   const own = formRoutes.find((name) => name === rest.join('/'))
-  const route = formRoutes.find((name) => name === form.get('form')) ?? own
-  if (route === undefined) return new Response(null, {status: 405, headers: {allow: 'GET, HEAD, OPTIONS'}})
-  const {fields, store, page} = handlers[route]
+  const named = form.get('form') ?? ''
+  const ofRoute = formRoutes.find((name) => name === named)
   const entered = (names: readonly string[]) =>
     Object.fromEntries([...form].filter(([name]) => names.includes(name)))
+  let ofEditors: FormHandler | null = null
+  try {
+    if (named !== '' && ofRoute === undefined) ofEditors = await findForm(named, locale)
+  } catch (error) {
+    log('error', 'form-page-failed', {route: 'form', status: 503, message: String(error)})
+    const fallback = createElement(FallbackForm, {
+      locale,
+      fields: [],
+      values: {},
+      hidden: Object.fromEntries(form),
+    })
+    return renderResponse(fallback, {locale, status: 503, headers: {...keptForHistory, ...retryAfter}})
+  }
+  const route = ofEditors === null ? (ofRoute ?? own) : 'form'
+  const handler = ofEditors ?? (route === undefined || route === 'form' ? undefined : handlers[route])
+  if (route === undefined || handler === undefined)
+    return new Response(null, {status: 405, headers: {allow: 'GET, HEAD, OPTIONS'}})
+  const {fields, store, page} = handler
   const values = entered(fields)
   const place = await placeOf(form, path, find)
   // Keeps the section even if editors removed it and the form is shown elsewhere.
@@ -158,7 +179,7 @@ export async function handleFormPost(
 
   const rerender = async (
     status: number,
-    state: Omit<FormState<ContactField>, 'values' | 'hidden'>,
+    state: Omit<FormState<string>, 'values' | 'hidden'>,
     headers: Record<string, string> = {},
   ) => {
     try {
@@ -170,7 +191,7 @@ export async function handleFormPost(
         locale,
         fields,
         values,
-        hidden: {form: route, ...hidden, ...entered(['consentVersion'])},
+        hidden: {form: ofEditors === null ? route : named, ...hidden, ...entered(['consentVersion'])},
       })
       return renderResponse(fallback, {
         locale,
@@ -185,11 +206,13 @@ export async function handleFormPost(
   if (!isOwnForm(request.headers)) return rerender(403, {notice: 'refused'})
   // The visitor may send another form afterwards.
   const campaign = new URLSearchParams([...searchParams].filter(([name]) => name.startsWith('utm_')))
-  const location = sentPath(route, locale) + (campaign.size > 0 ? `?${campaign}` : '')
+  const sent = handler.sentPath ?? sentPath(route === 'contact' ? route : 'waitlist', locale)
+  const location = sent + (campaign.size > 0 ? `?${campaign}` : '')
   try {
     const outcome = await store(form, {
       locale,
-      page: place?.path ?? pathOf({kind: route}, locale),
+      page: place?.path ?? (route === 'form' ? path : pathOf({kind: route}, locale)),
+      section: form.get('section') || undefined,
       utm: attributionOf(searchParams, form.get('campaign')),
       client: clientOf(request.headers),
       botSign: botSign({honeypot: form.get('website'), elapsed: form.get('elapsed')}),

@@ -1,4 +1,4 @@
-import {defaultLocale, isPublicLocale, type LocaleCode, localeCodes} from '@domora/content/locales'
+import {defaultLocale, isPublicLocale, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {queries} from '@domora/content/queries'
 import {pathOf} from '@domora/content/routes'
 import {errorLocation} from '@domora/leads/errors'
@@ -16,6 +16,10 @@ export const linkPath = (purpose: LinkPurpose, locale: LocaleCode): string =>
 
 const linkUrl = (purpose: LinkPurpose, locale: LocaleCode, token: string): string =>
   `${absoluteUrl(linkPath(purpose, locale))}?token=${encodeURIComponent(token)}`
+
+/** A page of a form that editors made. */
+export const formPath = (id: string, step: 'sent' | 'confirm' | 'file', locale: LocaleCode): string =>
+  `${locales[locale].prefix}/forms/${id}/${step}`
 
 const localeOf = (code: string) => (isPublicLocale(code) ? code : defaultLocale)
 
@@ -59,6 +63,8 @@ export function openSiteLeads(source: () => ContentSource): Leads {
       links: {
         home: (locale) => absoluteUrl(pathOf({kind: 'landing'}, localeOf(locale))),
         confirm: (locale, token) => linkUrl('confirm', localeOf(locale), token),
+        confirmAnswer: (locale, form, token) =>
+          `${absoluteUrl(formPath(form, 'confirm', localeOf(locale)))}?token=${token}`,
         unsubscribe: (locale, token) => linkUrl('unsubscribe', localeOf(locale), token),
       },
     },

@@ -21,7 +21,7 @@ type LinkState =
   | {readonly result: 'confirmed' | 'unsubscribed' | 'expired'}
 
 /** The token is in the URL, which must not reach other sites, search engines or frames. */
-const privateHeaders = {
+export const privateHeaders = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
   'x-frame-options': 'DENY',
@@ -110,7 +110,7 @@ export async function showLinkPage(request: Request, purpose: LinkPurpose, site:
 }
 
 /** The token from the form, or from the URL for one-click unsubscribe of mail programs (RFC 8058). */
-async function tokenOf(request: Request, url: URL): Promise<string | BodyProblem | null> {
+export async function tokenOf(request: Request, url: URL): Promise<string | BodyProblem | null> {
   const token = url.searchParams.get('token')
   if (token !== null || !isForm(request)) return token
   const form = await readForm(request)

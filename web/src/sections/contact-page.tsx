@@ -1,7 +1,8 @@
 import type {ContactPage as ContactPageContent} from '@domora/content/contact-page'
 import type {LocaleCode} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
-import {Copy} from '../ui/copy.tsx'
+import type {ReactNode} from 'react'
+import {Copy, type CopyText} from '../ui/copy.tsx'
 import {Form, TextField} from '../ui/form.tsx'
 import {Action, TextLink} from '../ui/links.tsx'
 import {Style} from '../ui/style.tsx'
@@ -112,20 +113,33 @@ export const ContactPage = ({content, contactEmail, reply}: ContactPageProps) =>
   </section>
 )
 
-export const ContactSuccess = ({content, locale}: {content: ContactPageContent; locale: LocaleCode}) => (
-  <section className="prose-page arrived" aria-labelledby="contact-heading">
+interface SentFormProps {
+  readonly title: CopyText
+  readonly text: CopyText
+  readonly children: ReactNode
+}
+
+/** A page about a form that was sent. */
+export const SentForm = ({title, text, children}: SentFormProps) => (
+  <section className="prose-page arrived" aria-labelledby="form-heading">
     <Style name="prose-page" css={css} />
     <div className="wrap grid">
       <div className="title">
-        <Copy text={content.successTitle} as="h1" id="contact-heading" />
-        <Copy text={content.successMessage} as="p" className="lede" />
-        <p className="actions">
-          <Action to={{label: content.back, href: pathOf({kind: 'landing'}, locale)}} weight="line" />
-        </p>
+        <Copy text={title} as="h1" id="form-heading" />
+        <Copy text={text} as="p" className="lede" />
+        {children}
       </div>
       <div className="body">
         <LetterBox />
       </div>
     </div>
   </section>
+)
+
+export const ContactSuccess = ({content, locale}: {content: ContactPageContent; locale: LocaleCode}) => (
+  <SentForm title={content.successTitle} text={content.successMessage}>
+    <p className="actions">
+      <Action to={{label: content.back, href: pathOf({kind: 'landing'}, locale)}} weight="line" />
+    </p>
+  </SentForm>
 )

@@ -45,13 +45,16 @@ const texts: Readonly<Partial<Record<LocaleCode, Texts>>> & {readonly gb: Texts}
 
 interface FallbackFormProps {
   readonly locale: LocaleCode
-  readonly fields: readonly ContactField[]
-  readonly values: Readonly<Partial<Record<ContactField, string>>>
+  readonly fields: readonly string[]
+  readonly values: Readonly<Record<string, string>>
   readonly hidden: Readonly<Record<string, string>>
 }
 
 /** A form with built-in texts and the entered values, while the content of its page is unavailable. */
 export function FallbackForm({locale, fields, values, hidden}: FallbackFormProps) {
+  const shown = contactFields.filter(({name}) => fields.includes(name))
+  // Their labels are unknown.
+  const kept = Object.entries(values).filter(([value]) => shown.every(({name}) => name !== value))
   const {title, text, submit, ...labels} = texts[locale] ?? texts.gb
   return (
     <main lang={texts[locale] === undefined ? locales.gb.tag : undefined}>
@@ -64,17 +67,15 @@ export function FallbackForm({locale, fields, values, hidden}: FallbackFormProps
             <h1 id="form-heading">{title}</h1>
           </div>
           <div className="body">
-            <Form hidden={hidden} submit={{text: submit}} notice={{text}}>
-              {contactFields
-                .filter(({name}) => fields.includes(name))
-                .map((field) => (
-                  <TextField
-                    key={field.name}
-                    {...field}
-                    label={{text: labels[field.name]}}
-                    value={values[field.name]}
-                  />
-                ))}
+            <Form hidden={{...hidden, ...Object.fromEntries(kept)}} submit={{text: submit}} notice={{text}}>
+              {shown.map((field) => (
+                <TextField
+                  key={field.name}
+                  {...field}
+                  label={{text: labels[field.name]}}
+                  value={values[field.name]}
+                />
+              ))}
             </Form>
           </div>
         </div>

@@ -2,6 +2,7 @@ import type {FormSection as FormSectionContent} from '@domora/content/form-secti
 import {Copy} from '../ui/copy.tsx'
 import {Style} from '../ui/style.tsx'
 import {ContactForm} from './contact-page.tsx'
+import {CustomForm} from './custom-form.tsx'
 import css from './form-section.pcss?inline'
 import type {SectionPropsWithPage} from './section-props.ts'
 import {WaitlistForm} from './waitlist-page.tsx'
@@ -23,12 +24,14 @@ export function FormSection({
   pageContext,
 }: SectionPropsWithPage<FormSectionContent>) {
   const {_key, anchor, kind, heading, text, campaign} = content
-  const {waitlist, contact, reply} = pageContext
+  const {waitlist, contact, forms, reply} = pageContext
   const id = anchor ?? _key
   const form = {
     place: {id, hidden: {section: _key, ...(campaign !== null && {campaign})}},
     reply: reply?.section === _key ? reply.state : null,
   }
+  const custom = kind === 'form' ? forms.find(({_id}) => _id === content.form) : undefined
+  if (kind === 'form' && custom === undefined) return null
   if ((kind === 'waitlist' ? waitlist : contact) === null) return null
   return (
     <section
@@ -45,6 +48,7 @@ export function FormSection({
         </div>
         <div className="ask-form">
           {kind === 'waitlist' && waitlist && <WaitlistForm content={waitlist} {...form} />}
+          {custom && contact && <CustomForm content={custom} contact={contact} {...form} />}
           {kind === 'contact' && contact && <ContactForm content={contact} {...form} />}
         </div>
       </div>

@@ -1,12 +1,13 @@
 import type {Particulars} from '@domora/content/company'
 import type {ContactPage} from '@domora/content/contact-page'
+import type {CustomForm} from '@domora/content/form'
 import type {FormSection} from '@domora/content/form-section'
 import type {LocaleCode} from '@domora/content/locales'
 import type {Pricing} from '@domora/content/pricing-page'
 import type {WaitlistPage} from '@domora/content/waitlist-page'
 import type {CopyText} from '../ui/copy.tsx'
 import type {Field} from '../ui/field.ts'
-import type {ContactField, FormState} from './form-state.ts'
+import type {FormState} from './form-state.ts'
 
 export interface SectionProps<Content> {
   readonly content: Content
@@ -28,6 +29,8 @@ export interface PageContext {
   readonly pricing: Pricing | null
   readonly waitlist: WaitlistPage | null
   readonly contact: ContactPage | null
+  /** Those that editors made. */
+  readonly forms: readonly CustomForm[]
   /** Particulars of the company that texts name. */
   readonly particulars: Particulars
   /** The submitted form that the page shows again. */
@@ -39,7 +42,7 @@ export interface SectionReply {
   /** The section's `_key`. */
   readonly section: string
   readonly form: FormSection['kind']
-  readonly state: FormState<ContactField>
+  readonly state: FormState<string>
 }
 
 export interface IllustrationProps<Content> {

@@ -1,4 +1,5 @@
 import {particularsOf} from '@domora/content/company'
+import type {FormSection} from '@domora/content/form-section'
 import {queries} from '@domora/content/queries'
 import {landingPageId} from '@domora/content/page'
 import {pathOf} from '@domora/content/routes'
@@ -21,7 +22,7 @@ import {SiteFrame} from '../sections/site-frame.tsx'
 import {Head} from '../ui/head.tsx'
 import {JsonScript} from '../ui/json-script.tsx'
 import {headOf} from './head.ts'
-import {alternatesOf, type CmsPage, type FormRoute, pathOfStaticPage, type StaticPage} from './site-page.ts'
+import {alternatesOf, type CmsPage, pathOfStaticPage, type StaticPage} from './site-page.ts'
 import {structuredData} from './structured-data.ts'
 
 /** Submitted forms that the page shows again, by their page. */
@@ -118,7 +119,7 @@ async function pageContext(
   {locale, path, reply}: {locale: LocaleCode; path: string; reply: SectionReply | null},
   source: ContentSource,
 ): Promise<PageContext> {
-  const hasForm = (kind: FormRoute, key?: string) =>
+  const hasForm = (kind: FormSection['kind'], key?: string) =>
     sections.some(
       (section) =>
         section._type === 'formSection' &&
@@ -136,7 +137,11 @@ async function pageContext(
   return {
     pricing: hasPrices ? await readContent(pricingQuery, locale, {}, source) : null,
     waitlist: hasForm('waitlist') ? await readContent(queries.waitlistPage, locale, {}, source) : null,
-    contact: hasForm('contact') ? await readContent(queries.contactPage, locale, {}, source) : null,
+    forms: hasForm('form') ? ((await readContent(queries.forms, locale, {}, source)) ?? []) : [],
+    contact:
+      hasForm('contact') || hasForm('form')
+        ? await readContent(queries.contactPage, locale, {}, source)
+        : null,
     particulars: particularsOf(settings, locale),
     reply,
   }

@@ -8,28 +8,42 @@ interface TextFieldProps {
   /** Unique in the document; defaults to the name. */
   readonly id?: string
   readonly name: string
-  readonly type: 'text' | 'email' | 'lines'
+  readonly type: 'text' | 'email' | 'tel' | 'lines'
+  readonly inputMode?: 'decimal' | undefined
   readonly label: CopyText
+  readonly help?: CopyText | null
+  readonly isRequired?: boolean
   readonly value?: string | undefined
   readonly placeholder?: CopyText | null
-  readonly autoComplete?: string
+  readonly autoComplete?: string | undefined
   readonly error?: CopyText | undefined
   /** The first field with an error has the focus when the page opens. */
   readonly isFirstError?: boolean
 }
 
 /** A field with its label and error message, which screen readers read with it. */
-export function TextField({name, id = name, type, label, error, ...field}: TextFieldProps) {
+export function TextField({
+  name,
+  id = name,
+  type,
+  label,
+  help,
+  error,
+  isRequired = true,
+  ...field
+}: TextFieldProps) {
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   const control = {
     id,
     name,
-    required: true,
+    required: isRequired,
     defaultValue: field.value,
     placeholder: field.placeholder?.text,
     autoComplete: field.autoComplete,
+    inputMode: field.inputMode,
     autoFocus: field.isFirstError,
     'aria-invalid': error === undefined ? undefined : true,
-    'aria-describedby': error === undefined ? undefined : `${id}-error`,
+    'aria-describedby': described,
   }
   return (
     <div className="field">
@@ -37,6 +51,7 @@ export function TextField({name, id = name, type, label, error, ...field}: TextF
         {typeset(label.text)}
       </label>
       {type === 'lines' ? <textarea rows={6} {...control} /> : <input type={type} {...control} />}
+      {help && <Copy text={help} as="p" className="note" id={`${id}-help`} />}
       {error !== undefined && <Copy text={error} as="p" className="err" id={`${id}-error`} />}
     </div>
   )

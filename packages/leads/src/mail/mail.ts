@@ -27,7 +27,7 @@ export interface MailSettings {
     /** Also accepts the one-click POST of RFC 8058, without cookies and from any origin. */
     unsubscribe(locale: string, token: string): string
     /** Confirms an answer to a form. */
-    confirmAnswer(locale: string, token: string): string
+    confirmAnswer(locale: string, form: string, token: string): string
   }
 }
 
@@ -170,7 +170,7 @@ function writeLetter(content: MailContent, {links, team}: MailSettings, company:
         lang,
         ...confirm,
         subject: subject(content.title),
-        action: {label: action, url: links.confirmAnswer(locale, content.answerToken)},
+        action: {label: action, url: links.confirmAnswer(locale, content.form, content.answerToken)},
         footer: {reason: footer.formReason, ...from, links: [...companyLinks, home]},
       }
     }

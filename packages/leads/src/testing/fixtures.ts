@@ -45,7 +45,8 @@ export const mailSettings = (smtpUrl?: string): MailSettings => ({
   links: {
     home: (locale) => `https://domora.example/${locale}`,
     confirm: (locale, token) => `https://domora.example/${locale}/waitlist/confirm?token=${token}`,
-    confirmAnswer: (locale, token) => `https://domora.example/${locale}/forms/confirm?token=${token}`,
+    confirmAnswer: (locale, form, token) =>
+      `https://domora.example/${locale}/forms/${form}/confirm?token=${token}`,
     unsubscribe: (locale, token) => `https://domora.example/${locale}/waitlist/unsubscribe?token=${token}`,
   },
 })

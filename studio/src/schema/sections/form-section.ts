@@ -1,3 +1,4 @@
+import {fieldOf} from '@domora/content/field-of'
 import {samples} from '@domora/content/samples'
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {defineField} from 'sanity'
@@ -8,7 +9,7 @@ import {line, paragraph} from '../../fields/text.ts'
 export const formSection = defineSection({
   name: 'formSection',
   title: 'Form',
-  description: 'The waitlist form or the contact form.',
+  description: 'The waitlist form, the contact form, or a form of your own.',
   icon: EnvelopeIcon,
   fields: [
     choice({
@@ -17,13 +18,25 @@ export const formSection = defineSection({
       list: [
         {value: 'waitlist', title: 'Waitlist'},
         {value: 'contact', title: 'Contact'},
+        {value: 'form', title: 'Your own'},
       ],
+    }),
+    defineField({
+      name: 'form',
+      title: 'Your form',
+      type: 'reference',
+      to: [{type: 'form'}],
+      hidden: ({parent}) => fieldOf(parent, 'kind') !== 'form',
+      validation: (rule) =>
+        rule.custom(
+          (value, {parent}) => fieldOf(parent, 'kind') !== 'form' || value !== undefined || 'Choose a form.',
+        ),
     }),
     line({name: 'heading', title: 'Heading', max: 60}),
     paragraph({
       name: 'text',
       title: 'Text',
-      description: 'The form has the labels of the waitlist page or the contact page.',
+      description: 'Above the form, which has its own labels.',
       max: 200,
       optional: true,
     }),
@@ -31,7 +44,7 @@ export const formSection = defineSection({
       name: 'campaign',
       title: 'Campaign',
       description:
-        'Stored with each sign-up and message. A utm_campaign in the visitor’s link takes precedence.',
+        'Stored with each sign-up, message and answer. A utm_campaign in the visitor’s link takes precedence.',
       type: 'string',
       validation: (rule) =>
         rule.max(100).regex(/^[a-z0-9][a-z0-9._-]*$/i, {name: 'letters, digits, dots and hyphens'}),

@@ -1,3 +1,4 @@
+import {findFormOf} from '../../forms/custom-forms.tsx'
 import {formHandlers, handleFormPost} from '../../forms/handle-form-post.ts'
 import {root} from '../../root.ts'
 import {servePage} from '../../site/serve-page.ts'
@@ -11,5 +12,6 @@ export const GET = async (request: Request): Promise<Response> => {
 /** Takes the form of a page. */
 export function POST(request: Request): Promise<Response> {
   const {site, leads} = root()
-  return handleFormPost(request, formHandlers(site.content.known, leads), site.find)
+  const source = site.content.known
+  return handleFormPost(request, formHandlers(source, leads), site.find, findFormOf(source, leads))
 }

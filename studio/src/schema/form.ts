@@ -1,0 +1,256 @@
+import {fieldOf} from '@domora/content/field-of'
+import {formFieldKinds} from '@domora/content/form'
+import {text} from '@domora/content/values'
+import {ClipboardIcon} from '@sanity/icons/Clipboard'
+import {defineArrayMember, defineField, defineType} from 'sanity'
+import {objectList} from '../fields/shared-fields.ts'
+import {english, line, paragraph} from '../fields/text.ts'
+import {uploadInput} from '../fields/upload-input.tsx'
+
+const kinds: Readonly<Record<(typeof formFieldKinds)[number], string>> = {
+  shortText: 'Short text',
+  longText: 'Long text',
+  email: 'Email',
+  telephone: 'Telephone',
+  number: 'Number',
+  choice: 'One choice',
+  choices: 'Several choices',
+  consent: 'Consent',
+}
+
+const isKind =
+  (...of: readonly string[]) =>
+  (field: unknown): boolean =>
+    of.includes(String(fieldOf(field, 'kind')))
+
+const hiddenUnless = (holds: (parent: unknown) => boolean) => ({
+  hidden: ({parent}: {parent?: unknown}) => !holds(parent),
+})
+
+/** Fields of the field, the document or an object with this name. */
+const asksToConfirm = (form: unknown): boolean => fieldOf(form, 'asksToConfirm') === true
+
+const file = {
+  names: 'PDF, ZIP, XLSX, DOCX or CSV',
+  endings: ['pdf', 'zip', 'xlsx', 'docx', 'csv'],
+  max: 50,
+  large: 10,
+  advice: 'Visitors on phones wait for it. Compress it.',
+}
+
+const fields = objectList({
+  name: 'fields',
+  title: 'Fields',
+  description: 'Ask for as little as you need.',
+  row: {name: 'formField', title: 'Field'},
+  fields: [
+    defineField({
+      name: 'kind',
+      title: 'Kind',
+      type: 'string',
+      options: {list: formFieldKinds.map((value) => ({value, title: kinds[value]}))},
+      initialValue: 'shortText',
+      validation: (rule) => rule.required(),
+    }),
+    line({
+      name: 'label',
+      title: 'Label',
+      description: 'For a consent, the whole wording that visitors agree to.',
+    }),
+    line({name: 'help', title: 'Help', description: 'Below the field.', max: 140, optional: true}),
+    line({
+      name: 'error',
+      title: 'Error message',
+      description: 'Shown when the value is missing or wrong. By default, that of the contact form.',
+      max: 140,
+      isRequired: isKind('telephone', 'number'),
+    }),
+    defineField({name: 'isRequired', title: 'Required', type: 'boolean', initialValue: true}),
+    {
+      ...defineField({
+        name: 'options',
+        title: 'Choices',
+        type: 'array',
+        of: [
+          defineArrayMember({
+            name: 'formOption',
+            title: 'Choice',
+            type: 'object',
+            fields: [line({name: 'label', title: 'Label', max: 60})],
+            preview: {select: {title: english('label')}},
+          }),
+        ],
+        validation: (rule) =>
+          rule.custom((value, {parent}) =>
+            isKind('choice', 'choices')(parent) && (value ?? []).length < 2
+              ? 'Add two choices or more.'
+              : true,
+          ),
+      }),
+      ...hiddenUnless(isKind('choice', 'choices')),
+    },
+    {
+      ...defineField({
+        name: 'version',
+        title: 'Version of the wording',
+        description: 'Change it with the wording: 2026-11. Each answer keeps both.',
+        type: 'string',
+        validation: (rule) =>
+          rule.custom((value, {parent}) => !isKind('consent')(parent) || !!value || 'Enter a version.'),
+      }),
+      ...hiddenUnless(isKind('consent')),
+    },
+  ],
+  preview: {
+    select: {title: english('label'), kind: 'kind'},
+    prepare: ({title, kind}) => ({
+      title: title ?? 'Field',
+      subtitle: formFieldKinds.flatMap((each) => (each === kind ? kinds[each] : [])).join(''),
+    }),
+  },
+  validation: (rule) => [
+    rule.required().min(1),
+    rule.custom((list: unknown) =>
+      Array.isArray(list) && list.filter(isKind('email')).length > 1
+        ? 'A form asks for one email address.'
+        : true,
+    ),
+    rule.custom((list: unknown, {document}) =>
+      asksToConfirm(document) && !(Array.isArray(list) && list.some(isKind('email')))
+        ? 'A confirmation needs a field for the email address.'
+        : true,
+    ),
+  ],
+})
+
+const confirmation = hiddenUnless(asksToConfirm)
+
+export const form = defineType({
+  name: 'form',
+  title: 'Form',
+  description: 'A form of your own. The section “Form” shows it on a page.',
+  type: 'document',
+  icon: ClipboardIcon,
+  fields: [
+    line({
+      name: 'title',
+      title: 'Title',
+      description: 'In the privacy notice, in emails and in Studio.',
+      max: 60,
+    }),
+    paragraph({
+      name: 'purpose',
+      title: 'Purpose',
+      description: 'Why you ask, and what you do with the answers. The privacy notice contains it.',
+      max: 200,
+    }),
+    defineField({
+      name: 'retentionDays',
+      title: 'Keep answers for (days)',
+      description: 'The site deletes each answer after this time. The privacy notice says so.',
+      type: 'number',
+      validation: (rule) => rule.required().integer().min(1).max(3_650),
+    }),
+    fields,
+    line({
+      name: 'submit',
+      title: 'Button',
+      max: 32,
+    }),
+    line({name: 'successTitle', title: 'After sending: heading', max: 40}),
+    line({name: 'successMessage', title: 'After sending: message', max: 160}),
+    defineField({
+      name: 'notify',
+      title: 'Notify',
+      description: 'Email addresses of colleagues. By default, the address of the site’s team.',
+      type: 'array',
+      of: [defineArrayMember({type: 'string', validation: (rule) => rule.email()})],
+      validation: (rule) => rule.unique().max(5),
+    }),
+    defineField({
+      name: 'asksToConfirm',
+      title: 'Ask to confirm the email address',
+      description: 'An answer counts once its sender has opened the link in an email. A file needs this.',
+      type: 'boolean',
+      initialValue: false,
+    }),
+    {
+      ...defineField({
+        name: 'confirm',
+        title: 'Page of the link',
+        type: 'object',
+        fields: [
+          line({name: 'heading', title: 'Heading', max: 60}),
+          line({name: 'text', title: 'Text', max: 160}),
+          line({name: 'button', title: 'Button', max: 32}),
+        ],
+      }),
+      ...confirmation,
+    },
+    {
+      ...defineField({
+        name: 'confirmed',
+        title: 'After the confirmation',
+        type: 'object',
+        fields: [
+          line({name: 'title', title: 'Heading', max: 60}),
+          line({name: 'text', title: 'Text', max: 160}),
+        ],
+      }),
+      ...confirmation,
+    },
+    {
+      ...defineField({
+        name: 'file',
+        title: 'File after the confirmation',
+        description: 'A guide or a template. Its link works for seven days.',
+        type: 'file',
+        components: {input: uploadInput(file)},
+      }),
+      ...confirmation,
+    },
+    {...line({name: 'fileLabel', title: 'Link to the file', max: 40, optional: true}), ...confirmation},
+  ],
+  initialValue: {
+    retentionDays: 90,
+    submit: text({gb: 'Send', pl: 'Wyślij', de: 'Senden', pt: 'Enviar'}),
+    successTitle: text({gb: 'Thank you!', pl: 'Dziękujemy!', de: 'Vielen Dank!', pt: 'Agradecemos!'}),
+    successMessage: text({
+      gb: 'We have received your answer.',
+      pl: 'Otrzymaliśmy twoją odpowiedź.',
+      de: 'Ihre Angaben sind bei uns angekommen.',
+      pt: 'Recebemos sua resposta.',
+    }),
+    confirm: {
+      heading: text({
+        gb: 'Confirm your address',
+        pl: 'Potwierdź swój adres',
+        de: 'Adresse bestätigen',
+        pt: 'Confirme seu endereço',
+      }),
+      text: text({
+        gb: 'Press the button to confirm your email address.',
+        pl: 'Naciśnij przycisk, aby potwierdzić adres e-mail.',
+        de: 'Klicken Sie auf die Schaltfläche, um Ihre E-Mail-Adresse zu bestätigen.',
+        pt: 'Clique no botão para confirmar seu e-mail.',
+      }),
+      button: text({gb: 'Confirm', pl: 'Potwierdzam', de: 'Bestätigen', pt: 'Confirmar'}),
+    },
+    confirmed: {
+      title: text({gb: 'Thank you!', pl: 'Dziękujemy!', de: 'Vielen Dank!', pt: 'Agradecemos!'}),
+      text: text({
+        gb: 'Your address is confirmed.',
+        pl: 'Adres potwierdzony.',
+        de: 'Ihre Adresse ist bestätigt.',
+        pt: 'Seu endereço foi confirmado.',
+      }),
+    },
+    fileLabel: text({
+      gb: 'Download the file',
+      pl: 'Pobierz plik',
+      de: 'Datei herunterladen',
+      pt: 'Baixar o arquivo',
+    }),
+  },
+  preview: {select: {title: english('title')}, prepare: ({title}) => ({title: title ?? 'Form'})},
+})

@@ -1,0 +1,1 @@
+export {GET, POST} from '../../../../forms/[form]/[step]/route.ts'
