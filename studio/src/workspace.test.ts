@@ -72,7 +72,7 @@ describe('the content tool', () => {
     const [source] = workspace.unstable_sources
     if (!source) throw new Error('the workspace has no source')
     const root = listed(structure(createStructureBuilder({source, perspectiveStack: []})).serialize())
-    expect(root.map(({title}) => title)).toEqual(['Pages', 'Plans & prices', 'Facts', 'FAQ', 'Site'])
+    expect(root.map(({title}) => title)).toEqual(['Pages', 'Plans & prices', 'Forms', 'Facts', 'FAQ', 'Site'])
     expect(titles(root[0]?.child)).toEqual([
       'Home',
       'Pricing',
