@@ -84,7 +84,7 @@ describe('the content tool', () => {
       'Shared sections',
     ])
     expect(titles(root[1]?.child)).toEqual(['Plans', 'Price lists', 'Product features'])
-    expect(titles(root[4]?.child)).toEqual([
+    expect(titles(root[5]?.child)).toEqual([
       'Settings & navigation',
       'Redirects',
       'Import redirects',
