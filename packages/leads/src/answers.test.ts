@@ -136,7 +136,7 @@ onEachStore((newStore) => {
     expect(mail?.text).toContain('f-wish\nA calendar')
     const recipients = (await leads.localMailbox.list()).map(({recipient}) => recipient)
     expect(recipients.toSorted()).toEqual(['ops@domora.example', 'sales@domora.example'])
-    expect(await leads.listAnswers('form-guide')).toMatchObject({
+    expect(await leads.listAnswers()).toMatchObject({
       answers: [
         {
           title: 'Guide',
@@ -149,7 +149,6 @@ onEachStore((newStore) => {
       ],
       counts: [{form: 'form-guide', page: '/de/offer', section: 'ask', campaign: 'spring', count: 1}],
     })
-    expect(await leads.listAnswers('form-other')).toMatchObject({answers: []})
     expect(await store.rows('select recipient from outbox')).toHaveLength(2)
   })
 

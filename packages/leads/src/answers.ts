@@ -292,11 +292,11 @@ export async function deleteAnswers(database: LeadsDatabase, ids: readonly strin
 const count = sql<number>`cast(count(*) as integer)`.as('count')
 
 /**
- * The latest 500 answers to a form, or to all; and how many there are in all by form, page, section, campaign and state, without
+ * The latest 500 answers; and how many there are in all by form, page, section, campaign and state, without
  * personal data.
  */
-export async function readAnswers(database: LeadsDatabase, form?: string) {
-  const rows = await answersTo(database, form)
+export async function readAnswers(database: LeadsDatabase) {
+  const rows = await answersTo(database, undefined)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(500)
@@ -320,6 +320,7 @@ export async function readAnswers(database: LeadsDatabase, form?: string) {
       title,
       state,
       sign,
+      address: row.address,
       fields,
       locale,
       page,

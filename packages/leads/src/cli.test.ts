@@ -25,7 +25,11 @@ async function run(store: Pick<TestStore, 'options'>, args: readonly string[], i
   return {code, ...written}
 }
 
-const erased = {code: 0, out: 'Erased: 1 on the waitlist, 0 messages, 0 suspected bots, 0 answers to forms.\n', err: ''}
+const erased = {
+  code: 0,
+  out: 'Erased: 1 on the waitlist, 0 messages, 0 suspected bots, 0 answers to forms.\n',
+  err: '',
+}
 const misused = {code: 2, out: '', err: expect.stringContaining('pnpm leads erase')}
 
 onEachStore((newStore) => {

@@ -174,7 +174,7 @@ export function openLeads({
       store.run('read an answer', (open) => formOfFileToken(open, token, clock())),
 
     /** Answers to forms, the newest first, and their counts. They contain addresses. */
-    listAnswers: (form?: string) => store.run('list answers', ({database}) => readAnswers(database, form)),
+    listAnswers: () => store.run('list answers', ({database}) => readAnswers(database)),
 
     /** As CSV. */
     exportAnswers: (form?: string) =>

@@ -204,7 +204,14 @@ onEachStore((newStore) => {
     await leads.sendContactMessage(contactForm())
 
     clock.forward(10 * day - 60)
-    expect(await leads.purge()).toEqual({subscribers: 0, suspects: 0, mails: 0, events: 0, messages: 0, answers: 0})
+    expect(await leads.purge()).toEqual({
+      subscribers: 0,
+      suspects: 0,
+      mails: 0,
+      events: 0,
+      messages: 0,
+      answers: 0,
+    })
     clock.forward(60)
     expect(await leads.purge()).toMatchObject({subscribers: 1})
     expect(await names()).toEqual(['confirmed', 'left', 'undecided'])

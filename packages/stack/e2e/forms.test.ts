@@ -54,6 +54,26 @@ describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
       expect(stored('subscribers', 'utm_campaign', 'nov')).toBeGreaterThan(0)
     }))
 
+  test('a form of editors keeps what was typed, and stores an answer', () =>
+    inPage({javaScriptEnabled}, async ({page}) => {
+      const email = newAddress()
+      await page.goto('/features?utm_campaign=wishes')
+      await page.getByLabel('Properties of other owners').check()
+      await page.fill('[name=f-email]', email)
+      await sendAsAPerson(page)
+      await page.locator('[name=f-wish][aria-invalid=true]').waitFor()
+      expect(await page.getByLabel('Properties of other owners').isChecked()).toBe(true)
+      expect(await page.inputValue('[name=f-email]')).toBe(email)
+      await page.fill('[name=f-wish]', 'A calendar')
+      await sendAsAPerson(page)
+      await page.waitForURL('**/forms/form-wish/sent?utm_campaign=wishes')
+      expect(plainText(await page.locator('h1').innerText())).toBe('Thank you!')
+      const columns = 'page, section, utm_campaign, state'
+      expect(leadsRows(`SELECT ${columns} FROM answers WHERE address = ?`, [email])).toEqual([
+        {page: '/features', section: 'wishes', utm_campaign: 'wishes', state: 'complete'},
+      ])
+    }))
+
   describe.each(localeCodes)('%s', (locale) => {
     const waitlist = pathOf({kind: 'waitlist'}, locale)
     const contact = pathOf({kind: 'contact'}, locale)

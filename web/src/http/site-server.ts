@@ -36,7 +36,7 @@ const getOnly = ['GET', 'HEAD']
 const pathsWithoutForm = new RegExp(String.raw`^/(?:${folderNames.join('|')})(?:/|$)|\.`)
 const machineEndpoints = /^\/api\/(?:bounces|errors|revalidate)$/
 /** Studio's lists, whose rows the team decides about, its findings, and its figures of the visits that pages report. */
-const listPaths = /^\/api\/(?:sign-ups\/(?:bounces|deliveries|suspects)|findings|visits)$/
+const listPaths = /^\/api\/(?:sign-ups\/(?:answers|bounces|deliveries|suspects)|findings|visits)$/
 
 /** The methods that a path takes, besides OPTIONS. */
 export function methodsOf(path: string): readonly string[] {
@@ -50,7 +50,7 @@ const isForeignAction = ({headers}: IncomingMessage): boolean =>
 
 /** Other origins may call them (forms/sign-ups.ts). */
 const pathsWithPreflight =
-  /^\/api\/(?:sign-ups(?:\/(?:bounces|deliveries|export|suspects))?|findings|visits)$/
+  /^\/api\/(?:sign-ups(?:\/(?:answers|bounces|deliveries|export|suspects))?|findings|visits)$/
 
 /**
  * Paths of Next's own pages and services, and of routes for the build alone. Escaping a character leads them to the site's

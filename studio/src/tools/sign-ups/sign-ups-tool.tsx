@@ -1,24 +1,22 @@
 import {BarChartIcon} from '@sanity/icons/BarChart'
-import {DownloadIcon} from '@sanity/icons/Download'
 import {Button, Card, Flex, Spinner, Text} from '@sanity/ui'
 import {useState} from 'react'
 import type {Tool} from 'sanity'
 import {studioEnv} from '../../env.ts'
 import {useLoaded} from '../../queries.ts'
-import {useWork} from '../../use-work.ts'
-import {saveFile} from '../../ui/save-file.ts'
+import {Answers} from './answers.tsx'
 import {Bounces} from './bounces.tsx'
 import {Deliveries} from './deliveries.tsx'
+import {DownloadButton} from './download-button.tsx'
 import {todayUtc} from './chart-data.ts'
 import {FiguresView} from './figures-view.tsx'
 import {Suspects} from './suspects.tsx'
-import {requestFigures, requestSite, WrongTokenError} from './site-api.ts'
+import {requestFigures, WrongTokenError} from './site-api.ts'
 import {TokenForm, useToken} from './token.tsx'
 import {ToolPage} from '../../ui/tool-page.tsx'
 import {VisitsView} from './visits-view.tsx'
 
 const figuresAddress = new URL('/api/sign-ups', studioEnv.siteUrl)
-const listAddress = new URL('/api/sign-ups/export', studioEnv.siteUrl)
 
 function SignUps() {
   const [token, setToken] = useToken()
@@ -69,7 +67,9 @@ function Figures({token, onToken, onRefresh}: FiguresProps) {
     <>
       <Flex gap={2} wrap="wrap">
         <Button mode="ghost" fontSize={1} text="Refresh" onClick={onRefresh} />
-        {figures instanceof Error ? null : <DownloadButton token={token} />}
+        {figures instanceof Error ? null : (
+          <DownloadButton token={token} path="export" name="sign-ups" text="Download addresses (CSV)" />
+        )}
         <Button mode="bleed" fontSize={1} text="Sign out" onClick={() => onToken(null)} />
       </Flex>
       {figures instanceof Error ? (
@@ -80,30 +80,12 @@ function Figures({token, onToken, onRefresh}: FiguresProps) {
         <>
           <FiguresView figures={figures} today={todayUtc()} />
           <VisitsView token={token} signUps={figures} today={todayUtc()} />
+          <Answers token={token} />
           <Suspects token={token} />
           <Bounces token={token} />
           <Deliveries token={token} />
         </>
       )}
     </>
-  )
-}
-
-function DownloadButton({token}: {readonly token: string}) {
-  const {isRunning, run} = useWork('Download failed')
-  // Not a plain link: the token is sent in a header.
-  const download = async () => {
-    const response = await requestSite(listAddress, token)
-    saveFile(await response.blob(), `sign-ups-${todayUtc()}.csv`)
-  }
-  return (
-    <Button
-      mode="ghost"
-      fontSize={1}
-      icon={DownloadIcon}
-      loading={isRunning}
-      text="Download addresses (CSV)"
-      onClick={() => void run(download)}
-    />
   )
 }

@@ -52,6 +52,37 @@ export type Suspect = z.output<typeof suspect>
 
 export const suspectsResponse = z.object({suspects: z.array(suspect)})
 
+const answer = z.object({
+  id: z.string(),
+  form: z.string(),
+  title: z.string(),
+  /** `pending`: waits for a confirmation. */
+  state: z.enum(['complete', 'pending', 'suspect']),
+  /** Empty if the form did not get one. */
+  address: z.string(),
+  fields: z.array(z.object({label: z.string(), value: z.string()})),
+  page: z.string(),
+  campaign: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+
+/** An answer to a form of editors. */
+export type Answer = z.output<typeof answer>
+
+export const answersResponse = z.object({
+  answers: z.array(answer),
+  counts: z.array(
+    z.object({
+      form: z.string(),
+      page: z.string(),
+      section: z.string(),
+      campaign: z.string().nullable(),
+      state: answer.shape.state,
+      count: z.int().positive(),
+    }),
+  ),
+})
+
 export const bouncesResponse = z.object({
   bounces: z.array(z.object({address: z.string(), reason: z.string(), createdAt: z.iso.datetime()})),
 })

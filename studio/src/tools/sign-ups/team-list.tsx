@@ -38,9 +38,13 @@ interface TeamListProps<List> {
   /** The title of the toast after a failure. */
   readonly failed: string
   /** `null` shows nothing. */
-  readonly show: (
-    list: List,
-  ) => {readonly title: string; readonly note: ReactNode; readonly rows: readonly Row[]} | null
+  readonly show: (list: List) => {
+    readonly title: string
+    readonly note: ReactNode
+    /** Above the rows. */
+    readonly controls?: ReactNode
+    readonly rows: readonly Row[]
+  } | null
   readonly actions: readonly Action[]
 }
 
@@ -60,7 +64,7 @@ export function TeamList<List>({token, path, shape, failed, show, actions}: Team
     )
   const shown = show(list)
   if (shown === null) return null
-  const {title, note, rows} = shown
+  const {title, note, controls, rows} = shown
   const decide = (decision: Decision) =>
     void run(async () => setDecided({list: await requestList(address, token, shape, decision)}))
   const buttons = (chosen: readonly Row[], of?: string) =>
@@ -86,6 +90,7 @@ export function TeamList<List>({token, path, shape, failed, show, actions}: Team
           <Name as="h2">{title}</Name>
           <Note>{note}</Note>
         </Stack>
+        {controls}
         {rows.map((row) => (
           <Flex key={row.id} gap={3} align="flex-start" data-testid={`${path}-row`}>
             <Stack flex={1} gap={3}>

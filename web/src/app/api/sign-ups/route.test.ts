@@ -2,9 +2,11 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
+import {z} from 'zod'
 import {withSocketAddress} from '../../../http/socket-address.ts'
 import type * as Stats from './route.ts'
 import type * as List from './export/route.ts'
+import type * as Answers from './answers/route.ts'
 import type * as Bounces from './bounces/route.ts'
 import type * as Deliveries from './deliveries/route.ts'
 import type * as Suspects from './suspects/route.ts'
@@ -16,7 +18,7 @@ const right = {authorization: `Bearer ${token}`}
 let directory: string
 let routes: readonly (readonly [
   string,
-  typeof Stats | typeof List | typeof Suspects | typeof Deliveries | typeof Bounces,
+  typeof Stats | typeof List | typeof Suspects | typeof Deliveries | typeof Bounces | typeof Answers,
 ])[]
 
 beforeAll(async () => {
@@ -32,6 +34,7 @@ beforeAll(async () => {
     ['list', await import('./export/route.ts')],
     ['suspects', await import('./suspects/route.ts')],
     ['bounces', await import('./bounces/route.ts')],
+    ['answers', await import('./answers/route.ts')],
     ['deliveries', await import('./deliveries/route.ts')],
   ]
   const {root} = await import('../../../root.ts')
@@ -53,7 +56,7 @@ afterAll(async () => {
 let clients = 0
 
 function send(
-  route: 'stats' | 'list' | 'suspects' | 'deliveries' | 'bounces',
+  route: 'stats' | 'list' | 'suspects' | 'deliveries' | 'bounces' | 'answers',
   headers: Record<string, string> = {},
   method: 'GET' | 'OPTIONS' = 'GET',
 ) {
@@ -96,7 +99,7 @@ test('the list is a file that spreadsheets open', async () => {
   ])
 })
 
-describe.each(['stats', 'list', 'suspects', 'deliveries', 'bounces'] as const)('%s', (route) => {
+describe.each(['stats', 'list', 'suspects', 'deliveries', 'bounces', 'answers'] as const)('%s', (route) => {
   test.each([
     {},
     {authorization: ''},
@@ -128,6 +131,47 @@ describe.each(['stats', 'list', 'suspects', 'deliveries', 'bounces'] as const)('
     const other = await send(route, {origin: 'https://evil.example'}, 'OPTIONS')
     expect([other.status, other.headers.get('access-control-allow-origin')]).toEqual([403, null])
   })
+})
+
+test('answers to forms are listed, exported and deleted', async () => {
+  const {root} = await import('../../../root.ts')
+  const {POST} = await import('./answers/route.ts')
+  const field = {
+    name: 'f-wish',
+    kind: 'shortText',
+    label: 'Wish',
+    isRequired: true,
+    options: [],
+    version: null,
+  } as const
+  const form = {
+    id: 'form-wish',
+    title: 'Wishes',
+    retentionDays: 9,
+    notify: [],
+    asksToConfirm: false,
+    fields: [field],
+  }
+  await root()
+    .leads()
+    .submitForm(form, {'f-wish': '=1+1', locale: 'gb', page: '/features', section: 'wishes'})
+  const list = z.object({answers: z.array(z.object({id: z.string(), title: z.string()}))})
+  const {answers} = list.parse(await (await send('answers', right)).json())
+  expect(answers).toMatchObject([{title: 'Wishes'}])
+  const {GET} = await import('./export/route.ts')
+  const address = 'http://localhost:3000/api/sign-ups/export?form=form-wish'
+  const csv = await withSocketAddress('127.0.0.1', () =>
+    GET(new Request(address, {headers: {...right, 'x-forwarded-for': '198.51.100.250'}})),
+  )
+  expect(await csv.text()).toContain(",'=1+1\r\n")
+  const body = JSON.stringify({action: 'delete', ids: answers.map(({id}) => id)})
+  const request = new Request(address, {
+    method: 'POST',
+    body,
+    headers: {...right, 'x-forwarded-for': '198.51.100.251'},
+  })
+  const response = await withSocketAddress('127.0.0.1', () => POST(request))
+  expect(await response.json()).toEqual({answers: [], counts: []})
 })
 
 test('suspects are listed, released and deleted', async () => {
