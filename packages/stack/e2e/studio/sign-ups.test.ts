@@ -4,7 +4,7 @@ import {dirname, join} from 'node:path'
 import type {Page} from 'playwright-core'
 import {beforeAll, expect, inject, test} from 'vitest'
 import {eventually} from '../../testing/eventually.ts'
-import {consentVersion, leadsRows, newAddress, signUp} from '../../testing/sign-up.ts'
+import {anyClient, consentVersion, leadsRows, newAddress, signUp} from '../../testing/sign-up.ts'
 import {axeFindings} from '../axe-findings.ts'
 import {inPage, useBrowser} from '../visit.ts'
 
@@ -92,6 +92,36 @@ test('the team releases and deletes suspected bots', () =>
     const query =
       'SELECT address FROM subscribers JOIN outbox ON subscriber_id = subscribers.id WHERE address IN (?, ?)'
     expect(leadsRows(query, [person, bot])).toEqual([{address: person}])
+  }))
+
+test('the team finds, saves and deletes answers to a form', () =>
+  inStudio(async (page) => {
+    const [kept, deleted] = [newAddress(), newAddress()]
+    for (const email of [kept, deleted]) {
+      const fields = {form: 'form-wish', section: 'wishes', 'f-wish': `=A wish of ${email}`, 'f-email': email}
+      const {status} = await fetch(new URL('/features', inject('siteUrl')), {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        redirect: 'manual',
+        headers: {'x-forwarded-for': anyClient()},
+      })
+      expect(status).toBe(303)
+    }
+    await enterToken(page, inject('signUpsToken'))
+    const row = (email: string) => page.getByTestId('answers-row').filter({hasText: email})
+    await page.getByLabel('Form', {exact: true}).selectOption('Feature wishes')
+    await row(kept).getByText(`The feature you need: =A wish of ${kept}`).waitFor()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', {name: 'Download answers (CSV)'}).click()
+    const csv = await readFile(await (await downloading).path(), 'utf8')
+    expect(csv).toContain(`,'=A wish of ${kept},${kept}`)
+    await page.getByLabel('Search answers').fill(deleted)
+    await row(kept).waitFor({state: 'detached'})
+    expect(await axeFindings(page, '[data-testid=sign-ups]')).toEqual([])
+    await page.getByRole('button', {name: `Delete ${deleted}`}).click()
+    await row(deleted).waitFor({state: 'detached'})
+    const query = 'SELECT address FROM answers WHERE address IN (?, ?)'
+    expect(leadsRows(query, [kept, deleted])).toEqual([{address: kept}])
   }))
 
 test('the team sends failed events again, and allows email to addresses that it could not reach', () =>
