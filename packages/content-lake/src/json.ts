@@ -1,6 +1,7 @@
 import {z} from 'zod'
 
-export const jsonObject = z.record(z.string(), z.unknown())
+/** Not a record: that would look at every attribute. */
+export const jsonObject = z.custom<Record<string, unknown>>(isJsonObject, 'expected an object')
 
 /** A JSON object: not an array, not null. */
 export type JsonObject = Readonly<Record<string, unknown>>

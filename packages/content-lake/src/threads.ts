@@ -1,3 +1,4 @@
+import {createContext, Script} from 'node:vm'
 import {Worker} from 'node:worker_threads'
 
 /** @param module a path without extension, from this folder */
@@ -27,4 +28,16 @@ export function pause(): Promise<void> | undefined {
       resolve()
     })
   })
+}
+
+const stoppable = {run: () => {}}
+const context = createContext(stoppable)
+const script = new Script('run()')
+
+/** Runs a synchronous task. @throws Error after the time limit */
+export function within<Result>(timeoutMs: number, task: () => Result): Result | undefined {
+  let result: Result | undefined
+  stoppable.run = () => void (result = task())
+  script.runInContext(context, {timeout: timeoutMs})
+  return result
 }

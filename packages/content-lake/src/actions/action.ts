@@ -14,7 +14,7 @@ export interface ActionContext {
 
 type Work = Pick<ActionContext, 'work'>
 
-type Plan<Fields> = (fields: Fields, context: ActionContext) => Step[]
+type Plan<Fields> = (fields: Fields, context: ActionContext) => Step[] | Promise<Step[]>
 
 /** Like the hosted lake, actions refuse unknown fields: use a strict schema. */
 export function defineAction<Fields>(

@@ -20,7 +20,7 @@ export async function performActions(
       const context = {work, store: dataset.store, author: request.author}
       for (const [index, action] of request.actions.entries()) {
         work.index = index
-        for (const step of planAction(action, context)) await applyStep(work, step)
+        for (const step of await planAction(action, context)) await applyStep(work, step)
       }
     })
   } catch (error) {
@@ -29,7 +29,7 @@ export async function performActions(
   }
 }
 
-function planAction(action: unknown, context: ActionContext): Step[] {
+function planAction(action: unknown, context: ActionContext): Step[] | Promise<Step[]> {
   const {index} = context.work
   const parsed = typed.safeParse(action)
   if (!parsed.success) throw invalid(index, 'An action must be an object with an actionType')

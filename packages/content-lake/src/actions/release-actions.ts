@@ -91,17 +91,15 @@ export const releaseActions = [
     ]
   }),
 
-  defineAction('sanity.action.release.unarchive', releaseFields, ({releaseId}, context) => {
+  defineAction('sanity.action.release.unarchive', releaseFields, async ({releaseId}, context) => {
     const release = requireRelease(context, releaseId, ['archived'])
-    const restored = withFinalStates.parse(release).finalDocumentStates.map(({id}) => {
-      const version = context.store.history.last(id)
-      if (version === undefined) {
-        throw conflict(context, `Version "${id}" is no longer in the history`, id)
-      }
+    const versions = withFinalStates.parse(release).finalDocumentStates.map(async ({id}) => {
+      const version = await context.store.history.last(id)
+      if (version === undefined) throw conflict(context, `Version "${id}" is no longer in the history`, id)
       const {_rev: _, _updatedAt: __, ...document} = version
       return {operation: 'createOrReplace', document} as const
     })
-    return [patchRelease(releaseId, reopenPatch), ...restored]
+    return [patchRelease(releaseId, reopenPatch), ...(await Promise.all(versions))]
   }),
 
   defineAction('sanity.action.release.delete', releaseFields, ({releaseId}, context) => {

@@ -1,4 +1,4 @@
-import {createHash, randomBytes} from 'node:crypto'
+import {randomBytes} from 'node:crypto'
 import {mkdir, open} from 'node:fs/promises'
 import {dirname, extname, join} from 'node:path'
 import mime from 'mime'
@@ -38,7 +38,8 @@ export async function storeFile(upload: AssetUpload) {
 /** @param size of an image: `-600x400` */
 async function store(upload: AssetUpload, kind: 'image' | 'file', size: string, extension: string) {
   const {bytes, filename, directory, projectId, dataset, publicUrl} = upload
-  const sha1 = createHash('sha1').update(bytes).digest('hex')
+  // Not `createHash`, which would keep this thread busy.
+  const sha1 = Buffer.from(await crypto.subtle.digest('SHA-1', new Uint8Array(bytes))).toString('hex')
   const fileName = `${sha1}${size}.${extension}`
   await mkdir(directory, {recursive: true})
   await writeFileAtomic(join(directory, fileName), bytes)

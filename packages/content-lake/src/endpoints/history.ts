@@ -45,12 +45,12 @@ const revisionPoint = z.object({
 })
 
 export const historyEndpoints = [
-  endpoint('GET', '/data/history/:dataset/events/documents/:id', (request) => {
+  endpoint('GET', '/data/history/:dataset/events/documents/:id', async (request) => {
     request.requireReader()
     const {store} = request.dataset()
     const {limit, nextCursor: cursor} = request.parseSearch(page)
     const id = request.param('id')
-    const {events, nextCursor} = readDocumentEvents(store, id, {limit, cursor})
+    const {events, nextCursor} = await readDocumentEvents(store, id, {limit, cursor})
     return {events: {[id]: events}, nextCursor}
   }),
 
@@ -59,17 +59,17 @@ export const historyEndpoints = [
     const {store} = request.dataset()
     const selection = request.parseSearch(transactionSelection)
     const entries = readTransactionLog(store, request.param('ids').split(','), selection)
-    return ndjsonResponse(entries.map((entry) => `${JSON.stringify(entry)}\n`))
+    return ndjsonResponse(entries)
   }),
 
   // `?revision=|time=|lastRevision=true`: documents as they were. A reader of a document may read all its revisions.
-  endpoint('GET', '/data/history/:dataset/documents/:ids', (request) => {
+  endpoint('GET', '/data/history/:dataset/documents/:ids', async (request) => {
     const {store} = request.dataset()
     const read = revisionReader(request, store)
     const mayRead = (id: string) => canReadPrivate(request.access) || (!isPrivateId(id) && store.has(id))
     const ids = new Set(request.param('ids').split(','))
-    const documents = [...ids].filter(mayRead).flatMap((id) => read(id) ?? [])
-    return {documents}
+    const documents = await Promise.all([...ids].filter(mayRead).map(read))
+    return {documents: documents.filter((document) => document !== undefined)}
   }),
 ]
 
@@ -77,7 +77,7 @@ export const historyEndpoints = [
 function revisionReader(
   request: LakeRequest,
   store: DatasetStore,
-): (id: string) => StoredDocument | undefined {
+): (id: string) => Promise<StoredDocument | undefined> | StoredDocument | undefined {
   const {revision, time, lastRevision} = request.parseSearch(revisionPoint)
   if ([revision !== undefined, time !== undefined, lastRevision].filter(Boolean).length > 1) {
     throw httpError(400, 'Give only one of revision, time and lastRevision')
@@ -99,7 +99,7 @@ interface TransactionRow {
 }
 
 /** Ignores a bound outside of the history: the whole history is newer. */
-function readTransactionLog(
+function* readTransactionLog(
   store: DatasetStore,
   ids: readonly string[],
   selection: z.output<typeof transactionSelection>,
@@ -125,15 +125,13 @@ function readTransactionLog(
   const isWanted = (id: string | undefined) =>
     !includeIdentifiedDocumentsOnly || (id !== undefined && ids.includes(id))
   const patch = (json: string) => list.parse(JSON.parse(json))
-  return rows.map(({sequence, mutations, ...row}) => {
+  for (const {sequence, mutations, ...row} of rows) {
     const wanted = changes.all(sequence).filter(({id}) => isWanted(id))
-    const contentOf = (id: string) => {
-      const change = wanted.find((one) => one.id === id)
-      // The patch of a creation: `[0, document]`.
-      return jsonObject.safeParse(change && patch(change.apply)[1]).data
-    }
+    const applied = new Map(wanted.map(({id, apply}) => [id, apply]))
+    // The patch of a creation: `[0, document]`.
+    const contentOf = (id: string) => jsonObject.safeParse(patch(applied.get(id) ?? '[]')[1]).data
     const effects = wanted.map(({id, apply, revert}) => [id, {apply: patch(apply), revert: patch(revert)}])
-    return {
+    const entry = {
       ...row,
       documentIDs: wanted.map(({id}) => id),
       ...(!excludeMutations && {
@@ -145,5 +143,6 @@ function readTransactionLog(
       // Mendoza patches of the documents without `_rev`.
       ...(effectFormat === 'mendoza' && {effects: Object.fromEntries(effects)}),
     }
-  })
+    yield `${JSON.stringify(entry)}\n`
+  }
 }

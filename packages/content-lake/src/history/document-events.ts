@@ -15,11 +15,11 @@ interface DocumentEvent {
 }
 
 /** Newest first. Derived from transactions, so imports and mutations have events too. */
-export function readDocumentEvents(
+export async function readDocumentEvents(
   store: DatasetStore,
   id: string,
   {cursor, limit}: {cursor: number | undefined; limit: number},
-): {events: DocumentEvent[]; nextCursor: string} {
+): Promise<{events: DocumentEvent[]; nextCursor: string}> {
   const group = publishedIdOf(id)
   const before = cursor ?? Number.MAX_SAFE_INTEGER
   const changes = readGroupChanges(store.database, group, {before, limit})
@@ -28,7 +28,7 @@ export function readDocumentEvents(
   const after = isLastPage ? 0 : (changes.at(-1)?.sequence ?? 0)
   const events = [
     ...transactions.flatMap((transaction) => describe(store, id, group, transaction)),
-    ...readScheduleEvents(store, id, {before, after}),
+    ...(await readScheduleEvents(store, id, {before, after})),
   ]
   return {
     events: events.toSorted((a, b) => b.timestamp.localeCompare(a.timestamp)),
@@ -111,11 +111,11 @@ function describePublished(
   return {type: 'unpublishDocument', versionId: `drafts.${documentId}`, versionRevisionId: revision}
 }
 
-function readScheduleEvents(
+async function readScheduleEvents(
   {database, history}: DatasetStore,
   versionId: string,
   {before, after}: {before: number; after: number},
-): DocumentEvent[] {
+): Promise<DocumentEvent[]> {
   const releaseId = versionPattern.exec(versionId)?.[1]
   if (releaseId === undefined) return []
   const steps = database
@@ -126,12 +126,13 @@ function readScheduleEvents(
     .all(`_.releases.${releaseId}`)
     .map(({actions, ...row}) => ({...row, ...stepOf(actions)}))
     .filter(({type}) => type !== undefined)
-  return steps.flatMap(({sequence, timestamp, author, type, publishAt}, index) => {
-    const version = history.at(versionId, sequence)
+  const events: DocumentEvent[] = []
+  for (const [index, {sequence, timestamp, author, type, publishAt}] of steps.entries()) {
+    if (sequence >= before || sequence < after || type === 'publish') continue
+    const version = await history.at(versionId, sequence)
+    if (version === undefined) continue
     const isSchedule = type === 'schedule'
-    if (version === undefined || sequence >= before || sequence < after) return []
-    if (!isSchedule && type !== 'unschedule') return []
-    const event = {
+    events.push({
       type: isSchedule ? 'scheduleDocumentVersion' : 'unscheduleDocumentVersion',
       timestamp,
       author,
@@ -139,9 +140,10 @@ function readScheduleEvents(
       releaseId,
       versionId,
       versionRevisionId: version._rev,
-    }
-    return [isSchedule ? {...event, publishAt, state: stateAfter(steps[index + 1]?.type)} : event]
-  })
+      ...(isSchedule && {publishAt, state: stateAfter(steps[index + 1]?.type)}),
+    })
+  }
+  return events
 }
 
 function stepOf(actions: string): {type: string | undefined; publishAt: string | undefined} {

@@ -7,6 +7,7 @@ import type {UnknownRequest} from '../content-lake-options.ts'
 import type {DatasetRegistry} from '../datasets/dataset-registry.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import type {WebhookConfig} from '../webhooks/webhook-config.ts'
+import {pause} from '../threads.ts'
 import type {Imitator} from './imitation.ts'
 
 export interface Lake {
@@ -99,7 +100,8 @@ export function jsonResponse(status: number, value: unknown, more: Record<string
 
 export function ndjsonResponse(lines: Iterable<string>): Response {
   const iterator = lines[Symbol.iterator]()
-  const pull = (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
+    await pause()
     const {done, value} = iterator.next()
     if (done === true) controller.close()
     else controller.enqueue(Buffer.from(value))

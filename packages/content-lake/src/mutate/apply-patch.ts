@@ -1,8 +1,13 @@
-import {extract} from '@sanity/mutator'
+import {extract, Mutation as Mutator} from '@sanity/mutator'
 import {refusedNames} from '../json.ts'
-import {pause} from '../threads.ts'
 import type {PatchOperations} from './mutation.ts'
-import {applyInThread, type PatchedDocument, runMutator, type SlowPatch} from './slow-patch.ts'
+
+/** A document while a patch changes it. */
+interface PatchedDocument {
+  _id: string
+  _type: string
+  [attribute: string]: unknown
+}
 
 type Content = Record<string, unknown>
 
@@ -13,68 +18,60 @@ type Place =
   | {readonly object: Content; readonly key: string}
   | {readonly array: unknown[]; readonly key: number}
 
-/** Above this product of characters and paths, or characters and hunks, a patch runs in a thread. */
-const maxHere = 200_000
+const maxQuickPaths = 50
+
+/** False for a patch that may take long. @throws Error for an invalid path */
+export function isQuick({insert, diffMatchPatch, unset = [], ...changes}: PatchOperations): boolean {
+  const paths = [...unset, ...Object.values(changes).flatMap((values) => Object.keys(values ?? {}))]
+  return !insert && !diffMatchPatch && paths.length <= maxQuickPaths && paths.every(parsePath)
+}
 
 /**
- * In the order of the hosted lake. `@sanity/mutator` applies what is not a plain path.
- * @throws Error for an invalid path or diff, an increment of a text, or a patch that takes too long
+ * In the order of the hosted lake. Plain paths, such as `a.b[0]` and `list[_key=="x"].c`, change one copy of the document.
+ * `@sanity/mutator` applies the others.
+ * @throws Error for an invalid path or diff, or an increment of a text
  */
-export async function applyPatch(
-  document: PatchedDocument,
-  patch: PatchOperations,
-  budget: {leftMs: number},
-): Promise<PatchedDocument> {
+export function applyPatch(document: PatchedDocument, patch: PatchOperations): PatchedDocument {
   const {setIfMissing, set, unset, diffMatchPatch, inc, dec, insert} = patch
   let copy = new Copy(document)
-  const applySlowly = async (slow: SlowPatch['patch'], cost: number) => {
-    const request = {document: copy.root, patch: slow}
-    copy = new Copy(cost > maxHere ? await applyInThread(request, budget) : runMutator(request))
+  const applyOther = (operations: object) => {
+    const mutator = new Mutator({mutations: [{patch: {id: document._id, ...operations}}]})
+    copy = new Copy(mutator.apply(copy.root) ?? copy.root)
   }
-  const costOf = (paths: number) => paths * JSON.stringify(copy.root).length
-  const each = async <Value>(
+  const each = <Value>(
     kind: 'set' | 'setIfMissing' | 'inc' | 'dec',
     values: Readonly<Record<string, Value>> = {},
     change: (place: Place, value: Value) => void,
   ) => {
-    const entries = Object.entries(values)
-    const paths = entries.map(([path]) => parsePath(path))
-    if (paths.includes(undefined)) return applySlowly({[kind]: values}, costOf(paths.length))
-    for (const [index, [, value]] of entries.entries()) {
-      await pause()
-      for (const place of copy.places(paths[index] ?? [], kind.startsWith('set'))) change(place, value)
-    }
+    const changes = Object.entries(values).map(([path, value]) => ({path: parsePath(path), value}))
+    if (changes.some(({path}) => path === undefined)) return applyOther({[kind]: values})
+    for (const {path = [], value} of changes)
+      for (const place of copy.places(path, kind.startsWith('set'))) change(place, value)
   }
-  await each('setIfMissing', setIfMissing, (place, value) => {
+  each('setIfMissing', setIfMissing, (place, value) => {
     if ('object' in place && !Object.hasOwn(place.object, place.key)) place.object[place.key] = value
   })
-  await each('set', set, write)
+  each('set', set, write)
   for (const path of unset ?? []) {
-    await pause()
     const plain = parsePath(path)
-    if (plain === undefined) await applySlowly({unset: [path]}, costOf(1))
+    if (plain === undefined) applyOther({unset: [path]})
     for (const place of copy.places(plain ?? [])) {
       if ('object' in place) delete place.object[place.key]
       else place.array.splice(place.key, 1)
     }
   }
-  for (const [path, diff] of Object.entries(diffMatchPatch ?? {})) {
-    const length = extract(path, copy.root).join('').length
-    await applySlowly({diffMatchPatch: {[path]: diff}}, length * diff.split('\n@@').length)
-  }
+  if (diffMatchPatch) applyOther({diffMatchPatch})
   const increment = (sign: 1 | -1) => (place: Place, by: number) => {
     const present = read(place)
     if (present === undefined) return
     if (typeof present !== 'number') throw new Error(`Cannot increment "${place.key}", which is not a number`)
     write(place, present + sign * by)
   }
-  await each('inc', inc, increment(1))
-  await each('dec', dec, increment(-1))
+  each('inc', inc, increment(1))
+  each('dec', dec, increment(-1))
   // Replacing missing items changes nothing; the mutator would insert them at the start of the array.
-  if (insert && !('replace' in insert && extract(insert.replace, copy.root).length === 0)) {
-    const path = Object.values(insert).find((value) => typeof value === 'string')
-    await applySlowly({insert}, parsePath(path ?? '') ? 0 : costOf(1))
-  }
+  if (insert && !('replace' in insert && extract(insert.replace, copy.root).length === 0))
+    applyOther({insert})
   return copy.root
 }
 

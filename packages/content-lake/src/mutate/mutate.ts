@@ -2,9 +2,10 @@ import {z} from 'zod'
 import {guardOpenRelease} from '../actions/action.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import {isDocumentId, newDocumentId} from '../document-id.ts'
+import {jsonObject} from '../json.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 import {pause} from '../threads.ts'
-import {applyPatch} from './apply-patch.ts'
+import {applyPatch, isQuick} from './apply-patch.ts'
 import {
   alreadyExists,
   type CreateOperation,
@@ -105,12 +106,10 @@ async function patchContent(
   patch: PatchOperations,
 ): Promise<Record<string, unknown>> {
   const {_id, _type, _rev, _updatedAt} = document
-  const result: Record<string, unknown> = await applyPatch(document, patch, work.patchBudget).catch(
-    (error: unknown) => {
-      // Paths, diffs and values are faults of the request.
-      throw invalid(work.index, error instanceof Error ? error.message : String(error), {id: _id})
-    },
-  )
+  const result = await applyWithin(work, document, patch).catch((error: unknown) => {
+    // Paths, diffs and values are faults of the request.
+    throw invalid(work.index, error instanceof Error ? error.message : String(error), {id: _id})
+  })
   const isAsset = /^sanity\.\w+Asset$/.test(_type)
   for (const name of immutable) {
     // An import gives assets the time of the exported ones.
@@ -118,4 +117,13 @@ async function patchContent(
       throw invalid(work.index, `Cannot modify immutable attribute "${name}"`, {id: _id, attribute: name})
   }
   return {...result, _id, _type, _rev, _updatedAt}
+}
+
+async function applyWithin(
+  {writer, patchBudget}: WorkingCopy,
+  document: StoredDocument,
+  patch: PatchOperations,
+) {
+  if (isQuick(patch)) return applyPatch(document, patch)
+  return jsonObject.parse(await writer.callWithin(patchBudget, 'patch', document, patch))
 }

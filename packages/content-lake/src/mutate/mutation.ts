@@ -98,8 +98,8 @@ function parseMutation(mutation: unknown, index: number): Mutation {
     case 'delete':
       return {operation, selection: check(selection)}
     case 'patch': {
-      const {ifRevisionID} = check(patchBody)
-      return {operation, selection: check(selection), patch: check(patchOperations), ifRevisionID}
+      const {id: _, query: __, params: ___, ifRevisionID, ...patch} = check(patchBody)
+      return {operation, selection: check(selection), patch, ifRevisionID}
     }
     default:
       throw httpError(400, `Mutation ${index} has an unknown operation "${operation}"`)

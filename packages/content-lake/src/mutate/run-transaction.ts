@@ -2,6 +2,7 @@ import {httpError} from '../api-error.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import {randomId} from '../document-id.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
+import type {StoreWriter} from '../store/store-writer.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 import {type ChangedDocument, operationOf, type Transaction} from '../store/transaction.ts'
 import {type AppliedChange, guardReferences, serializeChanges} from './guards.ts'
@@ -32,7 +33,7 @@ export function runTransaction(
     const {store} = dataset
     const transactionId = acceptTransactionId(request.transactionId, store)
     const timestamp = new Date(dataset.now()).toISOString()
-    const work = new WorkingCopy((id) => store.read(id), transactionId, timestamp)
+    const work = new WorkingCopy(dataset, transactionId, timestamp)
     await fill(work)
     const {changes, results, mutations} = work.finish()
     const documents = await serializeChanges(changes)
@@ -84,7 +85,8 @@ export interface MutationResult {
 
 /** The documents as a transaction sees them: its own changes, else the store. */
 export class WorkingCopy {
-  readonly #read: (id: string) => StoredDocument | undefined
+  readonly #store: DatasetStore
+  readonly writer: StoreWriter
   readonly #transactionId: string
   /** The time of the transaction: ISO 8601, UTC. */
   readonly timestamp: string
@@ -92,20 +94,21 @@ export class WorkingCopy {
   readonly #results: Omit<MutationResult, 'document'>[] = []
   readonly #mutations: Record<string, unknown>[] = []
   readonly purge = new Set<string>()
-  /** The time that its patches have in threads. Other transactions of the dataset wait. */
-  readonly patchBudget = {leftMs: 5000}
+  /** The time that its slow patches have. Other transactions of the dataset wait. */
+  readonly patchBudget = {leftMs: 10_000}
   /** For errors. */
   index = 0
 
-  constructor(read: (id: string) => StoredDocument | undefined, transactionId: string, timestamp: string) {
-    this.#read = read
+  constructor({store, writer}: Dataset, transactionId: string, timestamp: string) {
+    this.#store = store
+    this.writer = writer
     this.#transactionId = transactionId
     this.timestamp = timestamp
   }
 
   get(id: string): StoredDocument | undefined {
     const change = this.#changes.get(id)
-    return change === undefined ? this.#read(id) : change.after
+    return change === undefined ? this.#store.read(id) : change.after
   }
 
   /** Adds the system fields to a document. An import may set the times of a new one. */
@@ -151,7 +154,7 @@ export class WorkingCopy {
 
   #outcome(id: string): StoredDocument | undefined {
     const change = this.#changes.get(id)
-    return change === undefined ? this.#read(id) : (change.after ?? change.before)
+    return change === undefined ? this.#store.read(id) : (change.after ?? change.before)
   }
 }
 

@@ -77,7 +77,9 @@ test('kill -9 during writes loses no acknowledged transaction and leaves no part
     .prepare<[], {id: string; body: string}>('SELECT id, body FROM documents ORDER BY id')
     .all()
   const history = new DocumentHistory(database)
-  const replayed = present.map(({id}) => ({id, body: history.at(id, Number.MAX_SAFE_INTEGER)}))
+  const replayed = await Promise.all(
+    present.map(async ({id}) => ({id, body: await history.at(id, Number.MAX_SAFE_INTEGER)})),
+  )
   database.close()
   expect(replayed).toEqual(present.map(({id, body}) => ({id, body: JSON.parse(body)})))
 }, 180_000)

@@ -64,7 +64,7 @@ test.each([
     CREATE TABLE webhook_attempts (delivery INTEGER NOT NULL REFERENCES webhook_deliveries)`,
   ],
   [6, ''],
-])('a file of version %i is migrated', (version, changes) => {
+])('a file of version %i is migrated', async (version, changes) => {
   const old = openDatabase(file())
   old.exec(`${changes}; DROP TABLE documents; PRAGMA user_version = ${version};
     CREATE TABLE documents (id TEXT PRIMARY KEY, type TEXT NOT NULL, revision TEXT NOT NULL, body TEXT NOT NULL)
@@ -77,7 +77,7 @@ test.each([
   expect(store.read('kept')).toEqual(kept)
   const change = {id: 'a', before: undefined, after: document('a', 't1')}
   store.commit({id: 't1', timestamp: change.after._updatedAt, author: 'me', mutations: [], changes: [change]})
-  expect(store.history.at('a', 1)).toEqual(change.after)
+  expect(await store.history.at('a', 1)).toEqual(change.after)
   store.close()
 })
 
@@ -112,7 +112,7 @@ test('a hundred keystrokes need the space of a few copies, and each revision can
   const size = store.database
     .prepare<[], {bytes: number}>('SELECT sum(length(apply) + length(revert)) AS bytes FROM changes')
     .get()
-  const seen = Array.from({length: 101}, (_, n) => store.history.at('page', n + 1))
+  const seen = await Promise.all(Array.from({length: 101}, (_, n) => store.history.at('page', n + 1)))
   store.close()
   expect(size?.bytes).toBeLessThan(3 * text.length)
   expect(seen.map((version) => version?.['n'])).toEqual(Array.from({length: 101}, (_, n) => n))

@@ -3,6 +3,7 @@ import {applyPatch} from 'mendoza'
 import {z} from 'zod'
 import {documentEffects} from '../history/mendoza.ts'
 import {parseStoredDocument, storedDocument, type StoredDocument} from './stored-document.ts'
+import {pause} from '../threads.ts'
 import {type Change, operationOf} from './transaction.ts'
 
 interface Step {
@@ -25,9 +26,12 @@ export class DocumentHistory {
     this.#statements = prepare(database)
   }
 
-  at(id: string, sequence: number): StoredDocument | undefined {
+  async at(id: string, sequence: number): Promise<StoredDocument | undefined> {
     let document = this.#present(id)
-    for (const step of this.#statements.steps.iterate(id, sequence)) document = revert(document, step)
+    for (const step of this.#statements.steps.all(id, sequence)) {
+      document = revert(document, step)
+      await pause()
+    }
     return document
   }
 
@@ -35,11 +39,11 @@ export class DocumentHistory {
    * Or before its deletion. A version that its release published has the revision of the publish: Studio
    * reverts a release to what was before it.
    */
-  last(id: string): StoredDocument | undefined {
+  async last(id: string): Promise<StoredDocument | undefined> {
     const present = this.#present(id)
     if (present !== undefined) return present
     const {sequence, publishedIn} = this.#statements.latest.get(id) ?? {}
-    const document = sequence === undefined ? undefined : this.at(id, sequence - 1)
+    const document = sequence === undefined ? undefined : await this.at(id, sequence - 1)
     return document && {...document, _rev: publishedIn ?? document._rev}
   }
 

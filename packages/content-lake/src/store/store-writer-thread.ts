@@ -1,6 +1,7 @@
 import {parentPort, workerData} from 'node:worker_threads'
 import {z} from 'zod'
 import {deleteOldHistory} from '../history/delete-old-history.ts'
+import {applyPatch} from '../mutate/apply-patch.ts'
 import {Outbox, type RecordedAttempt} from '../webhooks/outbox.ts'
 import type {PlannedDelivery} from '../webhooks/plan-deliveries.ts'
 import {DatasetStore} from './dataset-store.ts'
@@ -45,6 +46,7 @@ const calls = {
     if (changes.length > largeChanges) truncateWal()
     return sequence
   },
+  patch: applyPatch,
   record: (attempts: readonly RecordedAttempt[]): void => outbox.record(attempts),
   replay: (id: number): boolean => outbox.replay(id),
   deleteOldHistory(days: number): number {

@@ -11,13 +11,18 @@ interface WriterReply {
   failure?: {message: string; code: string | undefined}
 }
 
+interface Call extends PromiseWithResolvers<unknown> {
+  message: WriterCall
+}
+
 /** Mutations or documents in a message. */
 const maxItems = 500
 
 /** In a thread, so that a large transaction or a slow disk does not delay other requests. */
 export class StoreWriter {
   readonly #databasePath: string
-  readonly #calls = new Map<number, PromiseWithResolvers<unknown>>()
+  /** In the order of their ids. */
+  readonly #calls = new Map<number, Call>()
   #thread: Worker | undefined
   #count = 0
 
@@ -56,12 +61,44 @@ export class StoreWriter {
   }
 
   call<Name extends keyof WriterCalls>(name: Name, ...args: Parameters<WriterCalls[Name]>): Promise<unknown> {
-    const id = ++this.#count
-    const waiting = Promise.withResolvers<unknown>()
-    this.#calls.set(id, waiting)
+    const message = {id: ++this.#count, name, args}
+    const call = {message, ...Promise.withResolvers<unknown>()}
+    this.#calls.set(message.id, call)
+    this.#post(call)
+    return call.promise
+  }
+
+  /** `call` within a time limit, which it shortens. @throws Error also after that; then another thread takes over */
+  async callWithin<Name extends keyof WriterCalls>(
+    budget: {leftMs: number},
+    name: Name,
+    ...args: Parameters<WriterCalls[Name]>
+  ): Promise<unknown> {
+    const started = performance.now()
+    const result = this.call(name, ...args)
+    const id = this.#count
+    const timer = setTimeout(() => void this.#stop(id), budget.leftMs)
+    try {
+      return await result
+    } finally {
+      clearTimeout(timer)
+      budget.leftMs = Math.max(1, budget.leftMs - (performance.now() - started))
+    }
+  }
+
+  async #stop(id: number): Promise<void> {
+    this.#calls.get(id)?.reject(new Error('The patch was stopped because it takes too long'))
+    this.#calls.delete(id)
+    const others = [...this.#calls]
+    const thread = this.#thread
+    this.#thread = undefined
+    await thread?.terminate()
+    for (const [other, call] of others) if (this.#calls.has(other)) this.#post(call)
+  }
+
+  #post({message}: Call): void {
     this.#thread ??= this.#start()
-    this.#thread.postMessage({id, name, args} satisfies WriterCall)
-    return waiting.promise
+    this.#thread.postMessage(message satisfies WriterCall)
   }
 
   #start(): Worker {

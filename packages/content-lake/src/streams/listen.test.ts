@@ -247,3 +247,11 @@ test('each of many listeners gets every change', async () => {
     for (const {events} of listeners) expect(events).toHaveLength(40)
   })
 })
+
+test('a filter that takes too long ends its stream, without a delay for others', async () => {
+  const list = Array.from({length: 1000}, (_, n) => n)
+  const {failures} = await listening('*[count(list[count(^.list[count(^.^.list[@ > 2000]) == 0]) > 0]) > 0]')
+  await editor.create({_type: 'long', list})
+  await eventually(() => expect(failures).toHaveLength(1))
+  expect(String(failures[0])).toMatch(/time limit of 100 ms/)
+})

@@ -9,9 +9,16 @@ import {documentEffects} from '../history/mendoza.ts'
 import {memoize} from '../memoize.ts'
 import {DocumentView, type LakeDocument} from '../perspectives/document-view.ts'
 import {compileTree, evaluateNow, type EvaluationContext} from '../query/evaluate-query.ts'
-import {parseQuery, type QueryParams, queryParseError, type SyntaxNode} from '../query/parse-query.ts'
+import {
+  nodesOf,
+  parseQuery,
+  type QueryParams,
+  queryParseError,
+  queryTimeoutError,
+  type SyntaxNode,
+} from '../query/parse-query.ts'
 import {type Change, mutationTarget, type Transaction} from '../store/transaction.ts'
-import {pause} from '../threads.ts'
+import {pause, within} from '../threads.ts'
 import {readMissed} from './change-feed.ts'
 import {EventStream, type ServerSentEvent} from './event-stream.ts'
 
@@ -52,7 +59,11 @@ export function listen(dataset: Dataset, request: ListenRequest): EventStream {
   try {
     const send = sender(dataset, request, stream)
     const failed = (error: unknown) =>
-      fail(new ApiError(500, {statusCode: 500, error: 'Internal Server Error', message: String(error)}))
+      fail(
+        error instanceof ApiError
+          ? error
+          : new ApiError(500, {statusCode: 500, error: 'Internal Server Error', message: String(error)}),
+      )
     unsubscribe = dataset.changes.subscribe({
       onTransaction: (transaction) => greeted.then(() => send(transaction)).catch(failed),
       onEnd: () => stream.close(),
@@ -139,17 +150,38 @@ function compileFilter(
 ): ListenFilter {
   const filter = filterOfQuery(parseQuery(query, params), query)
   const compiled = compileTree(filter, params)
-  const matches = (document: LakeDocument) => {
+  const find = (document: LakeDocument) => {
     const found = evaluateNow(compiled, {...context, view: new DocumentView([document])})
     return Array.isArray(found) && found.length > 0
+  }
+  const nodes = nodesOf(filter)
+  const loops = nodes.filter(({type}) => type === 'Filter' || type === 'Map' || type === 'FlatMap')
+  const matches = (document: LakeDocument) => {
+    // Others can take long: loops in loops, or a pattern such as `a*a*a*`. A limit costs more than a simple filter.
+    if (loops.length <= 2 && !nodes.some(isMatch)) return find(document)
+    try {
+      return within(filterLimitMs, () => find(document)) === true
+    } catch (error) {
+      // It is an error of the context that has the limit.
+      if (!/timed out/.test(String(error))) throw error
+      throw queryTimeoutError(query, filterLimitMs)
+    }
   }
   try {
     // Refuses a filter that cannot be evaluated now, and not at the first change.
     matches({_id: 'none', _type: 'none'})
   } catch (error) {
+    if (error instanceof ApiError) throw error
     throw queryParseError(query, error instanceof Error ? error.message : String(error), 0, query.length - 1)
   }
   return matches
+}
+
+/** The time for one document. */
+const filterLimitMs = 100
+
+function isMatch(node: SyntaxNode): boolean {
+  return node.type === 'OpCall' && node.op === 'match'
 }
 
 /** Order, slices and projections are ignored: a listener matches single documents. */
