@@ -8,7 +8,6 @@ import {
   conflict,
   defineAction,
   documentField,
-  guardOpenRelease,
   guardSameDocument,
   notFound,
   publishedIdField,
@@ -39,7 +38,6 @@ export const documentActions = [
         guardSameDocument(context, id, publishedId)
         if (context.work.get(publishedId) !== undefined) throw alreadyExists(context.work.index, publishedId)
       }
-      guardOpenRelease(context, id)
       if (context.work.get(id) !== undefined) {
         if (ifExists === 'ignore') return []
         throw alreadyExists(context.work.index, id)
@@ -54,7 +52,6 @@ export const documentActions = [
     z.strictObject({draftId: versionIdField, publishedId: publishedIdField, patch: patchField}),
     ({draftId, publishedId, patch}, context) => {
       guardSameDocument(context, draftId, publishedId)
-      guardOpenRelease(context, draftId)
       const {ifRevisionID, ...operations} = patch
       const edit = {operation: 'patch', id: draftId, patch: operations, ifRevisionID} as const
       if (context.work.get(draftId) !== undefined) return [edit]
@@ -71,7 +68,6 @@ export const documentActions = [
     ({publishedId, attributes}, context) => {
       const id = attributes._id
       guardSameDocument(context, id, publishedId)
-      guardOpenRelease(context, id)
       if (context.work.get(id) === undefined && context.work.get(publishedId) === undefined) {
         throw notFound(context, id)
       }
@@ -90,7 +86,6 @@ export const documentActions = [
     }),
     ({draftId, ifDraftRevisionId, publishedId, ifPublishedRevisionId}, context) => {
       guardSameDocument(context, draftId, publishedId)
-      guardOpenRelease(context, draftId)
       const draft = requireDocument(context, draftId, ifDraftRevisionId)
       const published = context.work.get(publishedId)
       guardRevision(context.work.index, publishedId, published, ifPublishedRevisionId)
@@ -144,7 +139,6 @@ export const documentActions = [
   defineAction('sanity.action.document.version.create', z.union([whole, fromBase]), (action, context) => {
     const id = 'document' in action ? action.document._id : action.versionId
     guardSameDocument(context, id, action.publishedId)
-    guardOpenRelease(context, id)
     if (context.work.get(id) !== undefined) throw alreadyExists(context.work.index, id)
     if ('document' in action) return [{operation: 'create', document: action.document}]
     const base = requireDocument(context, action.baseId, action.ifBaseRevisionId)
@@ -156,7 +150,6 @@ export const documentActions = [
     'sanity.action.document.version.replace',
     z.strictObject({document: documentField}),
     ({document}, context) => {
-      guardOpenRelease(context, document._id)
       const {_system} = requireDocument(context, document._id)
       return [
         {operation: 'createOrReplace', document: {...(_system !== undefined && {_system}), ...document}},
@@ -173,7 +166,6 @@ export const documentActions = [
     }),
     ({versionId, publishedId}, context) => {
       guardSameDocument(context, versionId, publishedId)
-      guardOpenRelease(context, versionId)
       const published = requireDocument(context, publishedId)
       const present = context.work.get(versionId)
       const {_system, ...content} = present
@@ -198,7 +190,6 @@ function startVersion(base: StoredDocument, id: string) {
 }
 
 function discard(context: ActionContext, id: string, purge: boolean): Step[] {
-  guardOpenRelease(context, id)
   requireDocument(context, id)
   return [{operation: 'delete', id, purge}]
 }

@@ -1,9 +1,8 @@
 import {z} from 'zod'
 import type {Dataset} from '../datasets/dataset.ts'
 import {applyStep} from '../mutate/mutate.ts'
-import {invalid, MutationError, type Step} from '../mutate/mutation.ts'
+import {invalid, MutationError} from '../mutate/mutation.ts'
 import {runTransaction, type TransactionOutcome, type TransactionRequest} from '../mutate/run-transaction.ts'
-import type {ActionContext} from './action.ts'
 import {documentActions} from './document-actions.ts'
 import {releaseActions} from './release-actions.ts'
 
@@ -20,7 +19,12 @@ export async function performActions(
       const context = {work, store: dataset.store, author: request.author}
       for (const [index, action] of request.actions.entries()) {
         work.index = index
-        for (const step of await planAction(action, context)) await applyStep(work, step)
+        const {actionType, ...fields} = parseAction(action, index)
+        const plan = plans.get(actionType)
+        if (plan === undefined) throw invalid(index, `Unknown action type "${actionType}"`)
+        // The actions of a release check its state.
+        const isGuarded = !actionType.includes('.release.')
+        for (const step of await plan(fields, context)) await applyStep(work, step, isGuarded)
       }
     })
   } catch (error) {
@@ -29,12 +33,8 @@ export async function performActions(
   }
 }
 
-function planAction(action: unknown, context: ActionContext): Step[] | Promise<Step[]> {
-  const {index} = context.work
+function parseAction(action: unknown, index: number): z.output<typeof typed> {
   const parsed = typed.safeParse(action)
-  if (!parsed.success) throw invalid(index, 'An action must be an object with an actionType')
-  const {actionType, ...fields} = parsed.data
-  const plan = plans.get(actionType)
-  if (plan === undefined) throw invalid(index, `Unknown action type "${actionType}"`)
-  return plan(fields, context)
+  if (parsed.success) return parsed.data
+  throw invalid(index, 'An action must be an object with an actionType')
 }

@@ -23,6 +23,23 @@ const permissionsByRole: Record<Access['role'], readonly string[]> = {
   administrator: ['read', 'create', 'update', 'history', 'editHistory', 'manage'],
 }
 
+const stubs = {
+  aliases: [],
+  // The features of the project's plan.
+  features: ['contentReleases', 'singleDocRelease', 'studioComments', 'sanityTasks'],
+  // Running copies: none, because the response to a request comes after its copy.
+  'projects/:project/datasets/copy': [],
+  // Permissions other than those on documents: the lake does not check any.
+  'projects/:project/grants': {},
+  // Deployed Studios.
+  'projects/:project/user-applications': [],
+  // Studio checks the limit before it creates a release. The lake does not have one.
+  'projects/:project/new-content-release-allowed': {
+    data: {orgMeteredActiveReleaseCount: 0, datasetReleaseLimit: 10_000, orgActiveReleaseLimit: null},
+  },
+  'subscriptions/project/:project': {featureTypes: {retention: {features: [{attributes: {}}]}}},
+}
+
 export const datasetEndpoints = [
   endpoint('GET', '/projects', (request) => [describeProject(request)]),
   endpoint('GET', '/projects/:project', (request) => describeProject(request)),
@@ -34,14 +51,10 @@ export const datasetEndpoints = [
     managed('DELETE', `${path}/:name`, removeDataset),
   ]),
   managed('PUT', '/datasets/:name/copy', copyDataset),
-  // Running copies: none, because the response to a request comes after its copy.
-  endpoint('GET', '/projects/:project/datasets/copy', () => []),
   endpoint('GET', '/jobs/:job/listen', () =>
     eventResponse('event: done\ndata: {"state":"completed","progress":100}\n\n'),
   ),
   endpoint('POST', '/comments/:dataset/setup', setUpComments),
-  // Other names of datasets, for the CLI.
-  endpoint('GET', '/aliases', () => []),
 
   endpoint('GET', '/projects/:project/datasets/:dataset/acl', (request) => {
     const {role} = request.access
@@ -49,25 +62,8 @@ export const datasetEndpoints = [
     const filter = role === 'anonymous' ? '_id in path("*")' : '_id in path("**")'
     return [{filter, permissions: permissionsByRole[role]}]
   }),
-  // Permissions other than those on documents: the lake does not check any.
-  endpoint('GET', '/projects/:project/grants', () => ({})),
   endpoint('GET', '/projects/:project/roles', () => roles.map(describeRole)),
-  // Deployed Studios.
-  endpoint('GET', '/projects/:project/user-applications', () => []),
-  // The features of the project's plan.
-  endpoint('GET', '/features', () => [
-    'contentReleases',
-    'singleDocRelease',
-    'studioComments',
-    'sanityTasks',
-  ]),
-  // Studio checks the limit before it creates a release. The lake does not have one.
-  endpoint('GET', '/projects/:project/new-content-release-allowed', () => ({
-    data: {orgMeteredActiveReleaseCount: 0, datasetReleaseLimit: 10_000, orgActiveReleaseLimit: null},
-  })),
-  endpoint('GET', '/subscriptions/project/:project', () => ({
-    featureTypes: {retention: {features: [{attributes: {}}]}},
-  })),
+  ...Object.entries(stubs).map(([path, value]) => endpoint('GET', `/${path}`, () => value)),
 ]
 
 function describeProject({lake: {projectId, createdAt}, access}: LakeRequest) {

@@ -1,3 +1,4 @@
+import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
 import {httpError} from '../api-error.ts'
 import {canReadPrivate, identityOf} from '../auth/access.ts'
@@ -21,7 +22,7 @@ export const queryEndpoints = [
   }),
 ]
 
-const cdn = new WeakMap<object, Map<string, Uint8Array<ArrayBuffer>>>()
+const cdn = new LRUCache<string, Uint8Array<ArrayBuffer>>({max: 1000})
 
 /** Responds with `{query?, result, ms, syncTags, resultSourceMap?}`. */
 async function respondToQuery(
@@ -36,8 +37,15 @@ async function respondToQuery(
   if (more.length > 0) throw httpError(400, 'Give only one lastLiveEventId')
   const isCdn = access.role === 'anonymous' && lastLiveEventId === undefined
   const staleMs = isCdn ? request.lake.imitator.imitation.cdnStaleMs : 0
-  const key = JSON.stringify([dataset.name, query, params, search.toString(), apiVersion])
-  const old = staleMs > 0 ? cdn.get(request.lake)?.get(key) : undefined
+  const key = JSON.stringify([
+    request.lake.publicUrl,
+    dataset.name,
+    query,
+    params,
+    search.toString(),
+    apiVersion,
+  ])
+  const old = staleMs > 0 ? cdn.get(key) : undefined
   const body =
     old ??
     (await dataset.engine.stream(
@@ -53,11 +61,7 @@ async function respondToQuery(
       // An unknown id, as of an event before a `restart`, is ignored.
       lastLiveEventId === undefined ? undefined : dataset.store.sequenceOf(lastLiveEventId),
     ))
-  if (staleMs > 0 && !old && body instanceof Uint8Array) {
-    const kept = cdn.get(request.lake) ?? new Map<string, Uint8Array<ArrayBuffer>>()
-    cdn.set(request.lake, kept.set(key, body))
-    setTimeout(() => kept.delete(key), staleMs).unref()
-  }
+  if (staleMs > 0 && !old && body instanceof Uint8Array) cdn.set(key, body, {ttl: staleMs})
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     ...(body instanceof Uint8Array && {'content-length': String(body.length)}),

@@ -32,10 +32,7 @@ export function mutate(
   return runTransaction(dataset, request, async (work) => {
     for (const [index, mutation] of request.mutations.entries()) {
       work.index = index
-      for (const step of await stepsOf(dataset, mutation)) {
-        guardOpenRelease({work}, 'document' in step ? (step.document._id ?? '') : step.id)
-        await applyStep(work, step)
-      }
+      for (const step of await stepsOf(dataset, mutation)) await applyStep(work, step)
     }
   })
 }
@@ -54,8 +51,9 @@ async function stepsOf({engine}: Dataset, mutation: Mutation): Promise<Step[]> {
 }
 
 /** Deleting a missing document succeeds. */
-export async function applyStep(work: WorkingCopy, step: Step): Promise<void> {
+export async function applyStep(work: WorkingCopy, step: Step, isGuarded = true): Promise<void> {
   await pause()
+  if (isGuarded) guardOpenRelease({work}, 'document' in step ? (step.document._id ?? '') : step.id)
   if ('document' in step) createDocument(work, step.operation, step.document)
   else if (step.operation === 'patch') await patchDocument(work, step)
   else {
