@@ -28,30 +28,38 @@ export class DatasetStore {
   }
 
   readVersions(publishedId: string): StoredDocument[] {
-    const rows = this.#statements.versions.all({id: publishedId, length: publishedId.length})
-    return rows.map((row) => parseStoredDocument(row.body))
+    return this.database
+      .prepare<{id: string}, {body: string}>(
+        `SELECT body FROM documents WHERE id = @id OR id = 'drafts.' || @id
+          OR (id > 'versions.' AND id < 'versions/' AND substr(id, -(length(@id) + 1)) = '.' || @id) ORDER BY id`,
+      )
+      .all({id: publishedId})
+      .map(({body}) => parseStoredDocument(body))
   }
 
   idsWithPrefix(prefix: `${string}.`): string[] {
     // `/` comes after the dot, so this is the first string after all strings with the prefix.
-    return this.#statements.prefixed.all(prefix, `${prefix.slice(0, -1)}/`).map(({id}) => id)
+    return this.database
+      .prepare<[string, string], {id: string}>('SELECT id FROM documents WHERE id > ? AND id < ? ORDER BY id')
+      .all(prefix, `${prefix.slice(0, -1)}/`)
+      .map(({id}) => id)
   }
 
   strongReferrers(id: string): string[] {
-    return this.#statements.referrers.all(id).map((row) => row.source)
+    return this.#statements.referrers.all(id)
   }
 
   referrers(id: string): string[] {
-    return this.#statements.allReferrers.all(id).map((row) => row.source)
+    return this.#statements.allReferrers.all(id)
   }
 
   sequenceOf(transactionId: string): number | undefined {
-    return this.#statements.sequenceOf.get(transactionId)?.sequence
+    return this.#statements.sequenceOf.get(transactionId)
   }
 
   /** ISO 8601, UTC, with milliseconds. */
   sequenceAt(time: string): number | undefined {
-    return this.#statements.sequenceAt.get(time)?.sequence
+    return this.#statements.sequenceAt.get(time)
   }
 
   lastTransaction(): {id: string; sequence: number} | undefined {
@@ -101,26 +109,22 @@ function prepare(database: Database) {
   return {
     read: database.prepare<[string], {body: string}>('SELECT body FROM documents WHERE id = ?'),
     has: database.prepare<[string], {id: string}>('SELECT id FROM documents WHERE id = ?'),
-    versions: database.prepare<{id: string; length: number}, {body: string}>(
-      `SELECT body FROM documents WHERE id = @id OR id = 'drafts.' || @id
-        OR (id > 'versions.' AND id < 'versions/' AND substr(id, -(@length + 1)) = '.' || @id)
-        ORDER BY id`,
-    ),
-    prefixed: database.prepare<[string, string], {id: string}>(
-      'SELECT id FROM documents WHERE id > ? AND id < ? ORDER BY id',
-    ),
-    referrers: database.prepare<[string], {source: string}>(
-      'SELECT source FROM document_references WHERE target = ? AND weak = 0 ORDER BY source',
-    ),
-    allReferrers: database.prepare<[string], {source: string}>(
-      'SELECT DISTINCT source FROM document_references WHERE target = ? ORDER BY source',
-    ),
-    sequenceOf: database.prepare<[string], {sequence: number}>(
-      'SELECT sequence FROM transactions WHERE id = ?',
-    ),
-    sequenceAt: database.prepare<[string], {sequence: number}>(
-      'SELECT sequence FROM transactions WHERE timestamp <= ? ORDER BY timestamp DESC, sequence DESC LIMIT 1',
-    ),
+    referrers: database
+      .prepare<[string], string>(
+        'SELECT source FROM document_references WHERE target = ? AND weak = 0 ORDER BY source',
+      )
+      .pluck(),
+    allReferrers: database
+      .prepare<[string], string>(
+        'SELECT DISTINCT source FROM document_references WHERE target = ? ORDER BY source',
+      )
+      .pluck(),
+    sequenceOf: database.prepare<[string], number>('SELECT sequence FROM transactions WHERE id = ?').pluck(),
+    sequenceAt: database
+      .prepare<[string], number>(
+        'SELECT sequence FROM transactions WHERE timestamp <= ? ORDER BY timestamp DESC, sequence DESC LIMIT 1',
+      )
+      .pluck(),
     last: database.prepare<[], {id: string; sequence: number}>(
       'SELECT id, sequence FROM transactions ORDER BY sequence DESC LIMIT 1',
     ),

@@ -90,10 +90,7 @@ function sender({name, store}: Dataset, request: ListenRequest, stream: EventStr
   const matches: typeof filter = (document) => canReceive(request, document._id) && filter(document)
   return async (transaction, afterDocument) => {
     const events = await mutationEvents(transaction, options, matches)
-    const id =
-      afterDocument === undefined
-        ? undefined
-        : eventId({transactionId: transaction.id, documentId: afterDocument})
+    const id = eventId(transaction.id, afterDocument)
     // -1 + 1 to send the whole transaction.
     for (const event of events.slice(events.findIndex((earlier) => earlier.id === id) + 1)) stream.send(event)
   }
@@ -107,22 +104,22 @@ async function greet(
   send: Send,
 ): Promise<void> {
   const {store} = dataset
-  const now = eventId({transactionId: store.lastTransaction()?.id ?? ''})
+  const now = eventId(store.lastTransaction()?.id ?? '')
   const greeting = {data: {listenerName: randomId()}}
   if (!options.enableResume || lastEventId === undefined) {
     stream.send({...greeting, name: 'welcome', id: now})
     return
   }
-  const position = parseEventId(lastEventId)
+  const [transactionId = '', documentId] = lastEventId.split('#')
   const missed =
-    position && readMissed(store, position.transactionId, {inclusive: position.documentId !== undefined})
+    documentId === undefined ? undefined : readMissed(store, transactionId, {inclusive: documentId !== ''})
   if (missed === undefined) {
     stream.send({...greeting, name: 'reset', id: now})
     return
   }
   stream.send({...greeting, name: 'welcomeback', id: lastEventId})
   for (const transaction of missed) {
-    await send(transaction, transaction.id === position?.transactionId ? position.documentId : undefined)
+    await send(transaction, transaction.id === transactionId ? documentId : undefined)
   }
 }
 
@@ -219,7 +216,7 @@ async function mutationEvents(
     await pause()
   }
   return seen.map(({change, transition}, index) => {
-    const id = eventId({transactionId: transaction.id, documentId: change.id})
+    const id = eventId(transaction.id, change.id)
     const {before, after} = change
     return {
       name: 'mutation',
@@ -258,19 +255,7 @@ const effectsOf = memoize(documentEffects)
 
 const mutationsOf = memoize(({mutations}: Transaction) => Map.groupBy(mutations, mutationTarget))
 
-interface EventPosition {
-  /** Empty before the first transaction. */
-  transactionId: string
-  documentId?: string
-}
-
-/** Ids of transactions and documents cannot contain `#`. */
-function eventId({transactionId, documentId = ''}: EventPosition): string {
+/** Ids of transactions and documents cannot contain `#`. A whole transaction has an empty document id. */
+function eventId(transactionId: string, documentId = ''): string {
   return `${transactionId}#${documentId}`
-}
-
-function parseEventId(id: string): EventPosition | undefined {
-  const [, transactionId, documentId] = /^([^#]*)#([^#]*)$/.exec(id) ?? []
-  if (transactionId === undefined || documentId === undefined) return undefined
-  return documentId === '' ? {transactionId} : {transactionId, documentId}
 }
