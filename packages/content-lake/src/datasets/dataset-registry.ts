@@ -140,7 +140,7 @@ function openDataset(name: string, options: DatasetOptions): Dataset {
   const writes = new WriteQueue()
   const writer = new StoreWriter(databasePath)
   const changes = new ChangeFeed(store)
-  const lagMs = hosted.replicaLagMs
+  const {replicaLagMs: lagMs = 0} = hosted
   const engine = new QueryEngine({databasePath, timeLimitMs, lagMs, projectId, dataset: name, now})
   const configs = options.webhooks.filter((webhook) => (webhook.dataset ?? name) === name)
   const hostedRetryMs = hosted.webhookRetryMs

@@ -99,15 +99,14 @@ export function jsonResponse(status: number, value: unknown, more: Record<string
 }
 
 export function ndjsonResponse(lines: Iterable<string>): Response {
-  const iterator = lines[Symbol.iterator]()
-  const pull = async (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
-    await pause()
-    const {done, value} = iterator.next()
-    if (done === true) controller.close()
-    else controller.enqueue(Buffer.from(value))
+  async function* encoded() {
+    for (const line of lines) {
+      await pause()
+      yield Buffer.from(line)
+    }
   }
-  const body = new ReadableStream({pull, cancel: () => void iterator.return?.()}, {highWaterMark: 0})
-  return new Response(body, {headers: {'content-type': 'application/x-ndjson; charset=utf-8'}})
+  const headers = {'content-type': 'application/x-ndjson; charset=utf-8'}
+  return new Response(ReadableStream.from(encoded()), {headers})
 }
 
 export function eventResponse(body: string | ReadableStream<Uint8Array<ArrayBuffer>>): Response {

@@ -9,9 +9,8 @@ import {
 } from './parse-query.ts'
 
 /**
- * Narrows every `*[…]` to the documents that an index finds. The filter stays, so an index may find too many, and all
- * documents are filtered when a key is not a string at run time. `list{…}[0...20]` becomes `list[0...20]{…}`, so that
- * only the slice is projected. Conditions end with the first part that decides, see `shortCircuit`.
+ * Narrows every `*[…]` to the documents that an index finds. An index may find too many, because the filter stays. Slices
+ * come before projections, and conditions end with the first part that decides.
  */
 export function planQuery(tree: SyntaxNode): SyntaxNode {
   return plan(sliceFirst(tree), false)
@@ -29,41 +28,32 @@ function sliceFirst(node: SyntaxNode): SyntaxNode {
   return {...mapped, index: 0, base: {...list, base: sliceFirst(slice)}}
 }
 
+const nested: readonly string[] = ['Filter', 'PipeFuncCall', 'Projection']
+
 /** @param isHidden true where `^` is not the value around the filter: inside of `[]` traversals */
 function plan(node: SyntaxNode, isHidden: boolean): SyntaxNode {
   if (takesSelector(node)) return node
-  if (node.type === 'Filter' && node.base.type === 'Everything') {
-    const lookups = findLookups(node.expr, isHidden)
-    const decided = lookups.find((lookup) => lookup.condition && constantKeys(lookup))
-    if (decided?.condition) {
-      const rest = without(node.expr, decided.condition)
-      const found = lookupNode([decided, ...lookups.filter((lookup) => lookup !== decided)])
-      return rest ? {...node, base: found, expr: plan(shortCircuit(rest), false)} : found
-    }
-    const base = lookups.length > 0 ? call('global', 'coalesce', lookupNode(lookups), node.base) : node.base
-    return {...node, base, expr: plan(shortCircuit(node.expr), false)}
-  }
+  if (node.type === 'Filter' && node.base.type === 'Everything') return planFilter(node, isHidden)
   const planned = mapChildren(node, (child, name) => {
-    if (name === 'condition') return plan(shortCircuit(child), isHidden)
-    switch (node.type) {
-      case 'Filter':
-        if (name === 'expr') return plan(shortCircuit(child), false)
-        return plan(child, isHidden)
-      case 'PipeFuncCall':
-        // score() weighs conditions as they were written.
-        if (node.name === 'score' && name !== 'base') return child
-        return plan(child, name === 'base' && isHidden)
-      case 'Projection':
-        return plan(child, name === 'base' && isHidden)
-      case 'Map':
-      case 'FlatMap':
-        return plan(child, name !== 'base' || isHidden)
-      default:
-        return plan(child, isHidden)
-    }
+    const isBase = name === 'base'
+    // score() weighs conditions as they were written.
+    if (node.type === 'PipeFuncCall' && node.name === 'score' && !isBase) return child
+    const isCondition = name === 'condition' || (node.type === 'Filter' && !isBase)
+    const isTraversed = !isBase && (node.type === 'Map' || node.type === 'FlatMap')
+    const isNested = !isBase && nested.includes(node.type)
+    return plan(isCondition ? shortCircuit(child) : child, isTraversed || (isHidden && !isNested))
   })
   if (planned.type !== 'Or' || !isBoolean(planned.left)) return planned
   return select(planned.left, trueNode, {...planned, left: {type: 'Value', value: false}})
+}
+
+function planFilter(node: Extract<SyntaxNode, {expr: SyntaxNode}>, isHidden: boolean): SyntaxNode {
+  const lookups = findLookups(node.expr, isHidden)
+  const decided = lookups.find((lookup) => lookup.condition && constantKeys(lookup))
+  const found = lookupNode(decided ? [decided, ...lookups.filter((lookup) => lookup !== decided)] : lookups)
+  const base = decided ? found : lookups.length > 0 ? call('global', 'coalesce', found, node.base) : node.base
+  const rest = decided?.condition ? without(node.expr, decided.condition) : node.expr
+  return rest ? {...node, base, expr: plan(shortCircuit(rest), false)} : base
 }
 
 /** True for a condition that is never null. */
@@ -73,26 +63,17 @@ function isBoolean(node: SyntaxNode): boolean {
   return node.type === 'FuncCall' && node.name === 'defined'
 }
 
-/**
- * groq-js evaluates both sides of `&&` and `||`. Where only true counts, `select()` is the same and ends with the first
- * side that decides.
- */
+/** groq-js evaluates both sides of `&&` and `||`. Where only true counts, `select()` is the same and ends earlier. */
 function shortCircuit(node: SyntaxNode): SyntaxNode {
   switch (node.type) {
     case 'And':
       return select(shortCircuit(node.left), shortCircuit(node.right))
     case 'Or':
       return select(shortCircuit(node.left), trueNode, shortCircuit(node.right))
-    case 'OpCall': {
+    case 'OpCall':
       // No word matches an empty text, and the comparison with it is quicker.
-      const hasText: SyntaxNode = {
-        type: 'OpCall',
-        op: '!=',
-        left: node.left,
-        right: {type: 'Value', value: ''},
-      }
-      return node.op === 'match' && isLookup(node.left) ? select(hasText, node) : node
-    }
+      if (node.op !== 'match' || !isLookup(node.left)) return node
+      return select({...node, op: '!=', right: {type: 'Value', value: ''}}, node)
     default:
       return node
   }
@@ -113,10 +94,7 @@ function without(filter: SyntaxNode, one: SyntaxNode): SyntaxNode | undefined {
   return left && right ? {...filter, left, right} : (left ?? right)
 }
 
-/**
- * Ways to find at least all documents that a filter keeps, by id first. The shortest list is chosen at run time.
- * @param isHidden true where `^` is not the value around the filter
- */
+/** Ways to find at least all documents that a filter keeps, by id first. The shortest is chosen at run time. */
 export function findLookups(filter: SyntaxNode, isHidden: boolean): Lookup[] {
   if (filter.type !== 'And' && filter.type !== 'Or') {
     const lookup = lookupOf(filter, isHidden)
@@ -176,10 +154,7 @@ function indexOf(node: SyntaxNode): string | undefined {
   return path === undefined || path === '_ref' ? undefined : `${path}.${node.name}`
 }
 
-/**
- * `a.b.c` of the current document or list item.
- * @param withReferences allows `a->b` as well
- */
+/** `a.b.c` of the current document or list item; with references, `a->b` as well. */
 function isPath(path: SyntaxNode, withReferences = false): boolean {
   if (path.type === 'Deref') return withReferences && isPath(path.base, true)
   if (path.type === 'AccessAttribute') return path.base === undefined || isPath(path.base, withReferences)
@@ -194,10 +169,7 @@ function referenceKey(arg: SyntaxNode): Lookup['keys'][number] {
   )
 }
 
-/**
- * Rewrites an expression inside a filter so that it can be evaluated once outside of it: `^._id` becomes `@._id`.
- * `undefined` when it depends on the filtered document, or has a form that is not known to be safe.
- */
+/** For evaluating a key outside of its filter: `^._id` becomes `@._id`. `undefined` when that may not be the same. */
 function hoist(node: SyntaxNode, isHidden: boolean): SyntaxNode | undefined {
   switch (node.type) {
     case 'Parent':
@@ -261,10 +233,9 @@ const lookupMark = `\u0000${crypto.randomUUID()}`
 const keyMark = `\u0000${crypto.randomUUID()}`
 
 /**
- * A node that evaluates to the result of the shortest look-up. groq-js calls its host only to follow a reference, so
- * look-ups are a reference that starts with `lookupMark`: `{"_ref": array::join(["", first, second], lookupMark)}->`.
- * Each is `array::join([attribute, key, ...keys], keyMark)`, which is null when a key is null or an object: that one is
- * left out. The first must decide its condition when no `*` follows in its place.
+ * groq-js calls its host only to follow a reference, so the keys of look-ups are in a reference that starts with
+ * `lookupMark`: `{"_ref": array::join(["", first, second], lookupMark)}->`. Each is `array::join([attribute, ...keys],
+ * keyMark)`, which is null when a key is null or an object: that one is left out. One that decides a condition is first.
  */
 function lookupNode(lookups: readonly Omit<Lookup, 'condition'>[]): SyntaxNode {
   const join = (elements: ArrayElement[], mark: string) =>
@@ -284,10 +255,7 @@ export function isLookup(node: SyntaxNode): boolean {
   return node.type === 'Deref' && node.lookups !== undefined
 }
 
-/**
- * How a planned query finds its documents, in the order of the query: `_type == "post" or slug.current == "a"` for the
- * shorter of two look-ups, `^` for a key that is known at run time, `all documents` without one.
- */
+/** `_type == "post" or slug.current == "a"` for the shorter of two look-ups; `^` for a key known at run time. */
 export function explainPlan(node: SyntaxNode): string[] {
   if (node.type === 'Everything') return ['all documents']
   if (node.type === 'FuncCall' && isLookup(node)) return node.args.slice(0, 1).flatMap(explainPlan)
@@ -308,7 +276,7 @@ function explainKey({value}: ArrayElement): string {
 /** Stands for an attribute in look-ups of the text of a document. */
 const textAttribute = '@'
 
-/** The text of the document `@` for searching; empty when it does not have all the parts of words. */
+/** The text of the document `@`; empty when it does not have all the parts of words. */
 export function documentTextNode(parts: readonly string[]): SyntaxNode {
   const values: SyntaxNode[] = parts.map((value) => ({type: 'Value', value}))
   const id: SyntaxNode = {type: 'AccessAttribute', name: '_id'}
@@ -322,9 +290,7 @@ function keyElement(value: SyntaxNode, isSplat = false): ArrayElement {
 /** Lists of documents that are filtered as quickly as a shorter one is found. */
 const shortList = 100
 
-/**
- * The result of look-ups: documents sorted by id, a text, or null without keys. `undefined` for a real reference.
- */
+/** Documents sorted by id, a text, or null without keys. `undefined` for a real reference. */
 export function resolveLookup(
   view: DocumentView,
   reference: string,

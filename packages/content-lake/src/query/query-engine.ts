@@ -33,7 +33,6 @@ const queryResponse = z.object({
 export type QueryResponse = z.infer<typeof queryResponse>
 
 export const workerSettings = z.object({databasePath: z.string(), projectId: z.string(), dataset: z.string()})
-type WorkerSettings = z.infer<typeof workerSettings>
 
 export type WorkerCommand =
   | {readonly type: 'query'; readonly request: QueryRequest}
@@ -66,7 +65,7 @@ export interface QueryEngineOptions {
   /** How many queries can run at once. Each worker holds all documents in memory. Default 2. */
   readonly workers?: number
   /** How late queries see a transaction. Default 0. */
-  readonly lagMs?: number | undefined
+  readonly lagMs?: number
   readonly projectId?: string
   readonly dataset?: string
   readonly now?: () => number
@@ -98,10 +97,8 @@ const maxDocuments = 500
  * be stopped. One more starts while both are stuck, for queries that are known to be quick.
  */
 export class QueryEngine {
-  readonly #settings: WorkerSettings
-  readonly #timeLimitMs: number
+  readonly #options: Required<QueryEngineOptions>
   readonly #maxWorkers: number
-  readonly #lagMs: number
   readonly #workers: QueryWorker[] = []
   readonly #times = new LRUCache<string, number>({max: maxKnownQueries, ttl: forgetMs})
   /** Responses until the next transaction, by request. */
@@ -115,25 +112,13 @@ export class QueryEngine {
   readonly #arriving = new Map<number, Promise<void>>()
   #lastArrival: Promise<void> = Promise.resolve()
   #waiting: Task[] = []
-  readonly #now: () => number
   #isClosed = false
   #spareTimer: NodeJS.Timeout | undefined
 
-  constructor({
-    databasePath,
-    timeLimitMs,
-    workers = 2,
-    lagMs = 0,
-    projectId = '',
-    dataset = '',
-    now = Date.now,
-  }: QueryEngineOptions) {
-    this.#now = now
-    this.#settings = {databasePath, projectId, dataset}
-    this.#timeLimitMs = timeLimitMs
+  constructor(options: QueryEngineOptions) {
+    this.#options = {workers: 2, lagMs: 0, projectId: '', dataset: '', now: Date.now, ...options}
     // A second one would start without the lag.
-    this.#maxWorkers = lagMs > 0 ? 1 : workers
-    this.#lagMs = lagMs
+    this.#maxWorkers = this.#options.lagMs > 0 ? 1 : this.#options.workers
   }
 
   start(): void {
@@ -148,8 +133,9 @@ export class QueryEngine {
   async stream(request: QueryRequest, since?: number): Promise<ResponseBody> {
     const arrival = since === undefined ? undefined : this.#arriving.get(since)
     if (arrival !== undefined) {
-      const isLate = wait(this.#timeLimitMs, true, {ref: false})
-      if (await Promise.race([arrival, isLate])) throw queryTimeoutError(request.query, this.#timeLimitMs)
+      const isLate = wait(this.#options.timeLimitMs, true, {ref: false})
+      if (await Promise.race([arrival, isLate]))
+        throw queryTimeoutError(request.query, this.#options.timeLimitMs)
     }
     if (this.#isClosed) throw shutDown()
     const key = JSON.stringify(request)
@@ -157,7 +143,7 @@ export class QueryEngine {
     if (known) return known
     const state = this.#state
     const isTimed = /\bnow\b/.test(request.query)
-    const body = await this.#run(isTimed ? {...request, now: this.#now()} : request)
+    const body = await this.#run(isTimed ? {...request, now: this.#options.now()} : request)
     const isKept = body instanceof Uint8Array && key.length <= maxKeptLength && !isTimed
     if (isKept && state === this.#state) this.#responses.set(key, body)
     return body
@@ -174,20 +160,20 @@ export class QueryEngine {
       isLong,
       isQuick: lastMs !== undefined && !isLong,
       // Of a long query, the limit includes the wait.
-      deadline: isLong ? performance.now() + this.#timeLimitMs : Infinity,
+      deadline: isLong ? performance.now() + this.#options.timeLimitMs : Infinity,
       ...Promise.withResolvers<ResponseBody>(),
     }
     this.start()
     this.#waiting.push(task)
     this.#dispatch()
-    if (isLong) setTimeout(() => this.#giveUp(task), this.#timeLimitMs).unref()
+    if (isLong) setTimeout(() => this.#giveUp(task), this.#options.timeLimitMs).unref()
     return task.promise
   }
 
   #giveUp(task: Task): void {
     if (!this.#waiting.includes(task)) return
     this.#waiting = this.#waiting.filter((other) => other !== task)
-    task.reject(queryTimeoutError(task.request.query, this.#timeLimitMs))
+    task.reject(queryTimeoutError(task.request.query, this.#options.timeLimitMs))
   }
 
   async query(request: QueryRequest): Promise<QueryResponse> {
@@ -197,8 +183,8 @@ export class QueryEngine {
   }
 
   async apply(sequence: number, documents: readonly ChangedDocument[]): Promise<void> {
-    if (this.#lagMs === 0) return this.#post(sequence, documents)
-    const arrival = Promise.all([this.#lastArrival, wait(this.#lagMs, undefined, {ref: false})])
+    if (this.#options.lagMs === 0) return this.#post(sequence, documents)
+    const arrival = Promise.all([this.#lastArrival, wait(this.#options.lagMs, undefined, {ref: false})])
       .then(() => this.#post(sequence, documents))
       .finally(() => this.#arriving.delete(sequence))
     this.#arriving.set(sequence, arrival)
@@ -225,7 +211,7 @@ export class QueryEngine {
   /** Ends idle workers. The next query starts one again. */
   sleep(): void {
     // A lagging worker knows an older state than the file.
-    if (this.#lagMs > 0 || !this.#workers.every(({isIdle}) => isIdle)) return
+    if (this.#options.lagMs > 0 || !this.#workers.every(({isIdle}) => isIdle)) return
     for (const worker of this.#workers.splice(0)) void worker.stop(shutDown())
   }
 
@@ -269,7 +255,7 @@ export class QueryEngine {
   }
 
   #start(index: number): void {
-    const worker = new QueryWorker(this.#settings, this.#timeLimitMs, {
+    const worker = new QueryWorker(this.#options, {
       onIdle: () => this.#dispatch(),
       onTimed: ({query}, ms) => void this.#times.set(query, ms),
       onLong: () => this.#startAnother(),
@@ -320,10 +306,13 @@ class QueryWorker {
   isReady = false
   #reason: Error | undefined
 
-  constructor(settings: WorkerSettings, timeLimitMs: number, events: WorkerEvents) {
+  constructor(
+    {timeLimitMs, databasePath, projectId, dataset}: Required<QueryEngineOptions>,
+    events: WorkerEvents,
+  ) {
     this.#timeLimitMs = timeLimitMs
     this.#events = events
-    this.#thread = startThread('query/query-worker', settings, maxHeapMb)
+    this.#thread = startThread('query/query-worker', {databasePath, projectId, dataset}, maxHeapMb)
     this.#thread.on('message', (message: WorkerMessage) => {
       this.isReady = true
       if (message.type !== 'ready') this.#settle(message)

@@ -47,17 +47,15 @@ async function respond(request: QueryRequest): Promise<void> {
     const parts = encode(await evaluate(request))
     const first = parts.next()
     if (first.done === true) return settle({type: 'response', body: first.value})
-    const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
-      {
-        start: (controller) => controller.enqueue(first.value),
-        pull(controller) {
-          const {done, value} = parts.next()
-          controller.enqueue(value)
-          if (done === true) controller.close()
-        },
-        cancel: () => void parts.return(first.value),
-      },
-      {highWaterMark: 0},
+    const body = ReadableStream.from(
+      (function* () {
+        try {
+          yield first.value
+          yield yield* parts
+        } finally {
+          parts.return(first.value)
+        }
+      })(),
     )
     settle({type: 'response', body}, body)
   } catch (error) {
