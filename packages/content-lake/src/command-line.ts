@@ -204,36 +204,26 @@ async function status({options, output}: Command): Promise<void> {
 }
 
 function check({options, output}: Command): void {
-  const damaged = datasetFiles(options).filter(([name, path]) => {
-    const finding = quickCheck(path)
-    output.log(`${name}  ${finding}`)
-    return finding !== 'ok'
-  })
-  if (damaged.length > 0)
-    throw new Error(
-      `Damaged: ${damaged.map(([name]) => name).join(', ')}. Restore a copy, or use "content-lake reset"`,
-    )
-}
-
-function quickCheck(path: string): string {
-  try {
-    const database = new Database(path, {readonly: true})
-    const finding = String(database.pragma('quick_check(1)', {simple: true}))
-    database.close()
-    return finding
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+  const damaged: string[] = []
+  for (const [name, path] of datasetFiles(options)) {
+    let finding: unknown
+    try {
+      const database = new Database(path, {readonly: true})
+      finding = database.pragma('quick_check(1)', {simple: true})
+      database.close()
+    } catch (error) {
+      finding = error instanceof Error ? error.message : error
+    }
+    output.log(`${name}  ${String(finding)}`)
+    if (finding !== 'ok') damaged.push(name)
   }
+  if (damaged.length > 0)
+    throw new Error(`Damaged: ${damaged.join(', ')}. Restore a copy, or use "content-lake reset"`)
 }
 
-/** Parameters stand for themselves. */
 async function explainQuery({words: [query = ''], output}: Command): Promise<void> {
-  const {compileQuery} = await import('./query/evaluate-query.ts')
-  const {explainPlan} = await import('./query/plan-query.ts')
-  const params = Object.fromEntries(
-    [...query.matchAll(/\$(\w+)/g)].map(([, name = '']) => [name, `$${name}`]),
-  )
-  for (const line of explainPlan(compileQuery(query, params).tree)) output.log(line)
+  const lake = await import('./start-content-lake.ts')
+  for (const line of lake.explainQuery(query)) output.log(line)
 }
 
 /** Copies each dataset at one moment, with its assets, into a folder that can be a data directory. */

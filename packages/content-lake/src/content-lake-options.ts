@@ -53,6 +53,7 @@ export const contentLakeOptions = z.strictObject({
   allowedHosts: z.array(z.string()).readonly().default([]),
   /** The origin that asset URLs start with; default `http://localhost:<port>`. */
   publicUrl: z.string().optional(),
+  /** Also for the slow patches of a transaction. */
   queryTimeLimitMs: count(600_000).default(10_000),
   /** Imitates hosted Sanity in tests of a site. Default: nothing. */
   imitate: z

@@ -17,6 +17,7 @@ import {resetDocuments, restoreSnapshot, takeSnapshot} from './datasets/snapshot
 import {mutate} from './mutate/mutate.ts'
 import type {NewDocument} from './mutate/mutation.ts'
 
+export {explainQuery} from './query/evaluate-query.ts'
 export type {
   ContentLake,
   ContentLakeOptions,

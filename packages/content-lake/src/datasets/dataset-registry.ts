@@ -154,6 +154,7 @@ function openDataset(name: string, options: DatasetOptions): Dataset {
   const dataset: Dataset = {
     name,
     now,
+    timeLimitMs,
     store,
     writes,
     writer,

@@ -11,6 +11,8 @@ export interface Dataset {
   readonly name: string
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** For a query, and for the slow patches of a transaction. */
+  readonly timeLimitMs: number
   readonly store: DatasetStore
   readonly writes: WriteQueue
   readonly writer: StoreWriter

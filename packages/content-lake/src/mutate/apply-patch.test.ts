@@ -2,7 +2,8 @@ import {expect, test} from 'vitest'
 import {newId, refusal} from '../testing/client.ts'
 import {testLake} from '../testing/lake.ts'
 
-const {lake, client} = await testLake()
+const {lake, client} = await testLake({queryTimeLimitMs: 60_000})
+const hasty = await testLake({queryTimeLimitMs: 1000})
 
 const numbers = (length: number) => Array.from({length}, (_, n) => n)
 const items = numbers(10_000).map((n) => ({_key: `k${n}`, n}))
@@ -35,8 +36,8 @@ test.each([
   ],
   ['has thousands of misplaced diffs', {long}, {diffMatchPatch: {long: hunks.join('')}}, /takes too long/],
 ])('a patch that %s is refused, without a delay for others', async (_what, fields, patch, reason) => {
-  const {_id: id} = await client.create({_id: newId(), _type: 'page', ...fields})
-  expect(await beside(refusal(client.patch(id, patch).commit()))).toMatchObject({
+  const {_id: id} = await hasty.client.create({_id: newId(), _type: 'page', ...fields})
+  expect(await beside(refusal(hasty.client.patch(id, patch).commit()))).toMatchObject({
     result: {status: 400, item: {description: expect.stringMatching(reason)}},
     isQuick: true,
   })

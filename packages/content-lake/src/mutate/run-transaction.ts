@@ -95,11 +95,12 @@ export class WorkingCopy {
   readonly #mutations: Record<string, unknown>[] = []
   readonly purge = new Set<string>()
   /** The time that its slow patches have. Other transactions of the dataset wait. */
-  readonly patchBudget = {leftMs: 10_000}
+  readonly patchBudget: {leftMs: number}
   /** For errors. */
   index = 0
 
-  constructor({store, writer}: Dataset, transactionId: string, timestamp: string) {
+  constructor({store, writer, timeLimitMs}: Dataset, transactionId: string, timestamp: string) {
+    this.patchBudget = {leftMs: timeLimitMs}
     this.#store = store
     this.writer = writer
     this.#transactionId = transactionId

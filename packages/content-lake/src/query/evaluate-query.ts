@@ -9,7 +9,7 @@ import {
   type SyntaxNode,
   takesSelector,
 } from './parse-query.ts'
-import {resolveLookup, isLookup, planQuery} from './plan-query.ts'
+import {explainPlan, isLookup, planQuery, resolveLookup} from './plan-query.ts'
 import {rewriteTextQueries} from './text-search.ts'
 import {annotateQuery} from './source-map/annotate-query.ts'
 import {type ArraySelector, SourceLocations} from './source-map/source-location.ts'
@@ -39,6 +39,13 @@ export function compileTree(parsed: SyntaxNode, params: QueryParams): CompiledQu
     syncTags: syncTagsOfQuery(parsed),
     annotate: () => (annotated ??= annotateQuery(tree)),
   }
+}
+
+/** How a query finds its documents: a line for each `*`. Parameters stand for themselves. */
+export function explainQuery(query: string): string[] {
+  const names = [...query.matchAll(/\$(\w+)/g)].map(([, name = '']) => name)
+  const params = Object.fromEntries(names.map((name) => [name, `$${name}`]))
+  return explainPlan(compileQuery(query, params).tree)
 }
 
 export interface EvaluationContext {

@@ -1,0 +1,43 @@
+import {queries} from '@domora/content/queries'
+import {explainQuery} from 'content-lake'
+import {expect, test} from 'vitest'
+
+test('the lake finds the documents of every query of the site by an index', () => {
+  const plans = Object.entries(queries).map(([name, {query}]) => [name, [...new Set(explainQuery(query))]])
+  expect(Object.fromEntries(plans)).toMatchInlineSnapshot(`
+    {
+      "aboutPage": [
+        "_id == "aboutPage" or _type == "aboutPage"",
+      ],
+      "contactPage": [
+        "_id == "contactPage" or _type == "contactPage"",
+      ],
+      "facts": [
+        "_type == "plan"",
+        "_type == "priceList"",
+        "_type == "capability"",
+        "_type == "fact"",
+      ],
+      "page": [
+        "_id == "$id" or _type == "page"",
+      ],
+      "pageIndex": [
+        "_type == "page"",
+      ],
+      "pricingPage": [
+        "_id == "pricingPage" or _type == "pricingPage"",
+        "_type == "priceList"",
+      ],
+      "redirects": [
+        "_type == "redirect"",
+      ],
+      "siteSettings": [
+        "_id == "siteSettings" or _type == "siteSettings"",
+        "_type == "page"",
+      ],
+      "waitlistPage": [
+        "_id == "waitlistPage" or _type == "waitlistPage"",
+      ],
+    }
+  `)
+})
