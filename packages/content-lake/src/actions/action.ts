@@ -1,6 +1,13 @@
 import {z} from 'zod'
 import {isDocumentId, isDraftId, isVersionId, publishedId as publishedIdOf} from '../document-id.ts'
-import {guardRevision, invalid, malformed, MutationError, type Step} from '../mutate/mutation.ts'
+import {
+  guardRevision,
+  invalid,
+  malformed,
+  type MutationError,
+  refused,
+  type Step,
+} from '../mutate/mutation.ts'
 import type {WorkingCopy} from '../mutate/run-transaction.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
@@ -45,12 +52,11 @@ export const versionIdField = z
 export const documentField = z.looseObject({_id: versionIdField, _type: z.string().min(1)})
 
 export function notFound({work}: Work, id: string): MutationError {
-  const description = `Document by ID "${id}" was not found`
-  return new MutationError(404, work.index, {type: 'documentNotFoundError', description, id})
+  return refused(404, work.index, 'documentNotFoundError', `Document by ID "${id}" was not found`, {id})
 }
 
 export function conflict({work}: Work, description: string, id: string): MutationError {
-  return new MutationError(409, work.index, {type: 'validationError', description, id})
+  return refused(409, work.index, 'validationError', description, {id})
 }
 
 /** @throws MutationError 404 without the document, 409 at another revision */

@@ -3,7 +3,7 @@ import {cp} from 'node:fs/promises'
 import {scheduleReleases} from '../actions/release-scheduler.ts'
 import {ApiError, httpError} from '../api-error.ts'
 import type {parseOptions} from '../content-lake-options.ts'
-import {lastOldTransaction} from '../history/delete-old-history.ts'
+import {dayMs, lastOldTransaction} from '../history/delete-old-history.ts'
 import {QueryEngine} from '../query/query-engine.ts'
 import {DatasetStore} from '../store/dataset-store.ts'
 import {openOwnFile} from '../store/open-database.ts'
@@ -146,11 +146,14 @@ function openDataset(name: string, options: DatasetOptions): Dataset {
   const hostedRetryMs = hosted.webhookRetryMs
   const webhooks = new WebhookSender({configs, store, writer, projectId, dataset: name, hostedRetryMs, log})
   webhooks.wake()
-  if (lastOldTransaction(store.database, options.historyDays, now()) !== undefined) {
+  const deleteOldHistory = () => {
+    if (lastOldTransaction(store.database, options.historyDays, now()) === undefined) return
     writes
       .run(() => writer.call('deleteOldHistory', options.historyDays))
       .catch((error: unknown) => log(`Old history could not be deleted: ${String(error)}`))
   }
+  deleteOldHistory()
+  const daily = setInterval(deleteOldHistory, dayMs).unref()
   const dataset: Dataset = {
     name,
     now,
@@ -168,6 +171,7 @@ function openDataset(name: string, options: DatasetOptions): Dataset {
       void writer.sleep()
     },
     async close() {
+      clearInterval(daily)
       await stopReleases()
       changes.close()
       await writes.idle()

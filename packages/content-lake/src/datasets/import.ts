@@ -8,7 +8,7 @@ import {z} from 'zod'
 import {storeFile, storeImage} from '../assets/store-asset.ts'
 import type {ImportResult} from '../content-lake-options.ts'
 import type {Lake} from '../http/endpoint.ts'
-import {isJsonObject} from '../json.ts'
+import {isJsonObject, jsonObject, type JsonObject} from '../json.ts'
 import {mutate} from '../mutate/mutate.ts'
 import {type CreateOperation, type Mutation, MutationError} from '../mutate/mutation.ts'
 import type {Dataset} from './dataset.ts'
@@ -60,7 +60,7 @@ async function importArchive(options: ImportOptions): Promise<ImportResult> {
   }
 }
 
-const assetDescriptions = z.record(z.string(), z.record(z.string(), z.unknown()))
+const assetDescriptions = z.record(z.string(), jsonObject)
 
 /** The descriptions of assets in the `assets.json` of an export, by kind and hash: `image-2f8c…`. */
 function readDescriptions(directory: string): z.infer<typeof assetDescriptions> {
@@ -96,14 +96,10 @@ async function storeAssets(lines: readonly ImportLine[], directory: string, dest
 }
 
 async function storeAsset({kind, path}: AssetSource, {lake, dataset}: ImportOptions) {
-  const upload = {
-    bytes: await readFile(path),
-    filename: basename(path),
-    directory: dataset.assetsDirectory,
-    projectId: lake.projectId,
-    dataset: dataset.name,
-    publicUrl: lake.publicUrl,
-  }
+  const {projectId, publicUrl} = lake
+  const {assetsDirectory: directory, name} = dataset
+  const source = {bytes: await readFile(path), filename: basename(path)}
+  const upload = {...source, directory, projectId, dataset: name, publicUrl}
   return kind === 'image' ? storeImage(upload) : storeFile(upload)
 }
 
@@ -119,10 +115,8 @@ function fail(position: string, error: unknown): never {
   throw new Error(`${position}: ${error instanceof Error ? error.message : String(error)}`, {cause: error})
 }
 
-const line = z.record(z.string(), z.unknown())
-
 interface ImportLine {
-  document: Record<string, unknown>
+  document: JsonObject
   position: string
   /** Each `_sanityAsset` of the document, and the reference that stands in its place. */
   assets: {source: unknown; reference: {_type: 'reference'; _ref: string}}[]
@@ -140,9 +134,8 @@ function parseLine(text: string, position: string): ImportLine {
   // Most documents have no asset, and are parsed twice as fast without the function.
   const replace = text.includes('_sanityAsset') ? replaceAsset : undefined
   const value: unknown = at(`${position}: not JSON`, () => JSON.parse(text, replace))
-  const parsed = line.safeParse(value)
-  if (!parsed.success) throw new Error(`${position}: every line must be one JSON object`)
-  return {document: parsed.data, position, assets}
+  if (!isJsonObject(value)) throw new Error(`${position}: every line must be one JSON object`)
+  return {document: value, position, assets}
 }
 
 interface AssetSource {

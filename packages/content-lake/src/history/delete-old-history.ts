@@ -1,7 +1,7 @@
 import type {Database} from 'better-sqlite3'
 import type {DatasetStore} from '../store/dataset-store.ts'
 
-const dayMs = 86_400_000
+export const dayMs = 86_400_000
 
 /** The sequence number of the last transaction that is older than `days`, and not the last one of all. */
 export function lastOldTransaction(database: Database, days: number, now: number = Date.now()) {

@@ -4,7 +4,7 @@ import type {DatasetStore} from '../store/dataset-store.ts'
 import type {Change, ChangedDocument} from '../store/transaction.ts'
 import {findReferences} from '../store/stored-document.ts'
 import {pause} from '../threads.ts'
-import {invalid, type Mutation, MutationError} from './mutation.ts'
+import {invalid, type Mutation, refused} from './mutation.ts'
 
 export interface AppliedChange extends Change {
   index: number
@@ -61,8 +61,8 @@ export async function guardReferences(changes: readonly AppliedChange[], store: 
   const targets = new Map<string, Set<string>>()
   const sources = new Map<string, Set<string>>()
   for (const {id, after: document} of changes) {
-    for (const {target, weak} of findReferences(document)) {
-      if (weak) continue
+    for (const {target, weak, isForeign} of findReferences(document)) {
+      if (weak || isForeign) continue
       targets.set(id, (targets.get(id) ?? new Set()).add(target))
       sources.set(target, (sources.get(target) ?? new Set()).add(id))
     }
@@ -71,32 +71,21 @@ export async function guardReferences(changes: readonly AppliedChange[], store: 
   for (const {id, before, after: document, index} of changes) {
     for (const target of targets.get(id) ?? []) {
       const exists = after.has(target) ? after.get(target) !== undefined : store.has(target)
-      if (!exists) throw missingTarget(index, id, target)
+      if (exists) continue
+      const description = `Document "${id}" references non-existent document "${target}"`
+      const details = {id, referenceID: target}
+      throw refused(409, index, 'documentReferenceDoesNotExistError', description, details)
     }
     // Changing the type of a document counts as deleting it.
     if (before !== undefined && before._type !== document?._type) {
       const stored = store.strongReferrers(id).filter((source) => !after.has(source))
       const referencingIDs = [...stored, ...(sources.get(id) ?? [])].filter((source) => source !== id)
-      if (referencingIDs.length > 0) throw stillReferenced(index, id, referencingIDs)
+      const description = `Document "${id}" cannot be deleted as there are references to it from "${referencingIDs[0]}"`
+      if (referencingIDs.length > 0)
+        throw refused(409, index, 'documentHasExistingReferencesError', description, {id, referencingIDs})
     }
     await pause()
   }
-}
-
-function missingTarget(index: number, id: string, referenceID: string): MutationError {
-  const description = `Document "${id}" references non-existent document "${referenceID}"`
-  return new MutationError(409, index, {
-    type: 'documentReferenceDoesNotExistError',
-    description,
-    id,
-    referenceID,
-  })
-}
-
-function stillReferenced(index: number, id: string, referencingIDs: readonly string[]): MutationError {
-  const description = `Document "${id}" cannot be deleted as there are references to it from "${referencingIDs[0]}"`
-  const details = {id, referencingIDs}
-  return new MutationError(409, index, {type: 'documentHasExistingReferencesError', description, ...details})
 }
 
 const permissions = {
@@ -110,9 +99,6 @@ const permissions = {
 export function guardPermission(mutations: readonly Mutation[], access: Access): void {
   if (canWrite(access)) return
   const permission = permissions[mutations[0]?.operation ?? 'patch']
-  throw new MutationError(403, 0, {
-    type: 'insufficientPermissionsError',
-    description: `Insufficient permissions; permission "${permission}" required`,
-    permission,
-  })
+  const description = `Insufficient permissions; permission "${permission}" required`
+  throw refused(403, 0, 'insufficientPermissionsError', description, {permission})
 }

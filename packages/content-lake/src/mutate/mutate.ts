@@ -12,9 +12,9 @@ import {
   guardRevision,
   invalid,
   type Mutation,
-  MutationError,
   type NewDocument,
   type PatchOperations,
+  refused,
   type Step,
 } from './mutation.ts'
 import {
@@ -87,7 +87,7 @@ async function patchDocument(
   if (existing === undefined) {
     if (found === true) return
     const description = `The document with the ID "${id}" was not found`
-    throw new MutationError(409, work.index, {type: 'documentNotFoundError', description, id})
+    throw refused(409, work.index, 'documentNotFoundError', description, {id})
   }
   guardRevision(work.index, id, existing, ifRevisionID)
   const patched = await patchContent(work, existing, patch)

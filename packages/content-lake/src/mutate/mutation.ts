@@ -144,19 +144,29 @@ export class MutationError extends ApiError {
   }
 }
 
-export function invalid(
+export function refused(
+  status: number,
   index: number,
+  type: string,
   description: string,
   details: Record<string, unknown> = {},
 ): MutationError {
-  return new MutationError(400, index, {type: 'validationError', description, ...details})
+  return new MutationError(status, index, {type, description, ...details})
+}
+
+export function invalid(
+  index: number,
+  description: string,
+  details?: Record<string, unknown>,
+): MutationError {
+  return refused(400, index, 'validationError', description, details)
 }
 
 export function alreadyExists(index: number, id: string): MutationError {
-  const description = `Document by ID "${id}" already exists`
-  return new MutationError(409, index, {type: 'documentAlreadyExistsError', description, id})
+  return refused(409, index, 'documentAlreadyExistsError', `Document by ID "${id}" already exists`, {id})
 }
 
+/** Refuses another revision than the expected one, and a missing document. */
 export function guardRevision(
   index: number,
   id: string,
@@ -164,11 +174,7 @@ export function guardRevision(
   expectedRevisionID: string | undefined,
 ): void {
   if (expectedRevisionID === undefined || present?._rev === expectedRevisionID) return
-  throw new MutationError(409, index, {
-    type: 'documentRevisionIDDoesNotMatchError',
-    description: `Document "${id}" has unexpected revision ID`,
-    id,
-    currentRevisionID: present?._rev,
-    expectedRevisionID,
-  })
+  const details = {id, currentRevisionID: present?._rev, expectedRevisionID}
+  const description = `Document "${id}" has unexpected revision ID`
+  throw refused(409, index, 'documentRevisionIDDoesNotMatchError', description, details)
 }

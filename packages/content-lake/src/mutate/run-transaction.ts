@@ -6,7 +6,7 @@ import type {StoreWriter} from '../store/store-writer.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 import {type ChangedDocument, operationOf, type Transaction} from '../store/transaction.ts'
 import {type AppliedChange, guardReferences, serializeChanges} from './guards.ts'
-import {MutationError} from './mutation.ts'
+import {refused} from './mutation.ts'
 
 export interface TransactionRequest {
   /** Chosen by the client. Becomes the `_rev` of every changed document. Unique per dataset. */
@@ -71,7 +71,7 @@ function acceptTransactionId(requested: string | undefined, store: DatasetStore)
   if (!/^[\w.-]{1,128}$/.test(requested)) throw httpError(400, `Malformed transaction ID: "${requested}"`)
   if (store.sequenceOf(requested) !== undefined) {
     const description = `Transaction by ID "${requested}" already exists`
-    throw new MutationError(409, 0, {type: 'transactionAlreadyExistsError', description, id: requested})
+    throw refused(409, 0, 'transactionAlreadyExistsError', description, {id: requested})
   }
   return requested
 }

@@ -2,6 +2,7 @@ import {LRUCache} from 'lru-cache'
 import {isJsonObject} from '../json.ts'
 import {publishedId} from '../document-id.ts'
 import {memoize} from '../memoize.ts'
+import {findReferences} from '../store/stored-document.ts'
 
 export interface LakeDocument {
   readonly _id: string
@@ -30,18 +31,6 @@ function isLakeDocument(value: unknown): value is LakeDocument {
 /** The order of documents in `*`. */
 export function compareIds(a: LakeDocument, b: LakeDocument): number {
   return a._id < b._id ? -1 : 1
-}
-
-function referencedIds(value: unknown, found = new Set<string>()): Set<string> {
-  if (Array.isArray(value)) {
-    for (const element of value) referencedIds(element, found)
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, nested] of Object.entries(value)) {
-      if (key === '_ref' && typeof nested === 'string') found.add(nested)
-      else referencedIds(nested, found)
-    }
-  }
-  return found
 }
 
 interface Index {
@@ -120,7 +109,9 @@ function place(list: LakeDocument[], id: string, document: LakeDocument | undefi
 }
 
 /** Documents never change, so each is searched once. */
-const knownReferences = memoize((document: LakeDocument) => [...referencedIds(document)])
+const knownReferences = memoize((document: LakeDocument) => [
+  ...new Set(findReferences(document).map(({target}) => target)),
+])
 
 function valueReader(attribute: string): (document: LakeDocument) => string[] {
   const path = attribute.split('.')

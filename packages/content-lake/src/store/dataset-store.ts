@@ -101,7 +101,8 @@ export class DatasetStore {
       return
     }
     statements.put.run(id, after._type, after._rev, JSON.stringify(after))
-    for (const {target, weak} of findReferences(after)) statements.addReference.run(id, target, weak ? 1 : 0)
+    for (const {target, weak, isForeign} of findReferences(after))
+      if (!isForeign) statements.addReference.run(id, target, weak ? 1 : 0)
   }
 }
 

@@ -14,11 +14,12 @@ export type TransactionEnd = Omit<Transaction, 'mutations' | 'changes'>
 const {databasePath} = z.object({databasePath: z.string()}).parse(workerData)
 const store = new DatasetStore(databasePath)
 const outbox = new Outbox(store.database)
-/** The WAL of a transaction with more changes is truncated at once. */
+/** After a transaction with more changes, its WAL and the pages that it freed go back to the disk. */
 const largeChanges = 1000
 
-/** Not while someone reads: then the next large commit does it. */
-function truncateWal(): void {
+/** Truncates no WAL that someone reads: the next large commit does it. */
+function compact(): void {
+  store.database.exec('PRAGMA incremental_vacuum')
   store.database.pragma('busy_timeout = 0')
   store.database.pragma('wal_checkpoint(TRUNCATE)')
   store.database.pragma('busy_timeout = 5000')
@@ -43,7 +44,7 @@ const calls = {
     }))
     const whole = {...transaction, mutations: withoutContent(sent, changes), changes}
     const sequence = store.commit(whole, (number) => outbox.add(number, whole.id, deliveries))
-    if (changes.length > largeChanges) truncateWal()
+    if (changes.length > largeChanges) compact()
     return sequence
   },
   patch: applyPatch,
@@ -51,8 +52,7 @@ const calls = {
   replay: (id: number): boolean => outbox.replay(id),
   deleteOldHistory(days: number): number {
     const deleted = deleteOldHistory(store, days)
-    store.database.exec('PRAGMA incremental_vacuum')
-    truncateWal()
+    compact()
     return deleted
   },
   close(): void {

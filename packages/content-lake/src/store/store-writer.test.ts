@@ -26,6 +26,23 @@ test('a failed transaction leaves nothing to the next one', async () => {
   expect(store.read('c')).toMatchObject({_rev: 't2'})
 })
 
+test('the pages of many deleted documents go back to the disk', async () => {
+  const ids = Array.from({length: 1001}, (_, index) => `page${index}`)
+  await writer.commit(
+    transaction('t1'),
+    [],
+    ids.map((id) => [id, json(id, 't1')]),
+    [],
+  )
+  await writer.commit(
+    transaction('t2'),
+    [],
+    ids.map((id) => [id, null]),
+    [],
+  )
+  expect(testStore(path).database.pragma('freelist_count', {simple: true})).toBe(0)
+})
+
 test('a thread that cannot start fails the transaction, and no promise is left without a handler', async () => {
   const nowhere = new StoreWriter(join(path, 'missing.sqlite'))
   const documents = Array.from({length: 1200}, (_, index) => [`${index}`, json(`${index}`, 't1')] as const)

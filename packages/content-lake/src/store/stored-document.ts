@@ -17,22 +17,19 @@ export function parseStoredDocument(json: string): StoredDocument {
 export interface FoundReference {
   target: string
   weak: boolean
+  /** Into another dataset or resource. */
+  isForeign: boolean
 }
 
-/** Except into other datasets or resources. */
 export function findReferences(value: unknown, found: FoundReference[] = []): FoundReference[] {
   if (Array.isArray(value)) {
     for (const item of value) findReferences(item, found)
     return found
   }
   if (typeof value !== 'object' || value === null) return found
-  if (
-    '_ref' in value &&
-    typeof value._ref === 'string' &&
-    !('_dataset' in value) &&
-    !('_projectId' in value)
-  ) {
-    found.push({target: value._ref, weak: '_weak' in value && value._weak === true})
+  if ('_ref' in value && typeof value._ref === 'string') {
+    const isForeign = '_dataset' in value || '_projectId' in value
+    found.push({target: value._ref, weak: '_weak' in value && value._weak === true, isForeign})
   }
   for (const child of Object.values(value)) findReferences(child, found)
   return found
