@@ -44,9 +44,9 @@ function guardNesting(value: unknown, depth: number, id: string, index: number):
     throw invalid(index, `Document "${id}" exceeds the maximum nesting depth of ${maxDepth}`, {id})
   }
   // groq-js takes a document with the attribute "then" for a promise when it follows a reference.
-  const refused = refusedNameOf(value) ?? (depth === 0 && 'then' in value ? 'then' : undefined)
-  if (refused !== undefined) {
-    throw invalid(index, `Document "${id}" has an attribute named "${refused}"`, {id})
+  const name = refusedNameOf(value) ?? (depth === 0 && 'then' in value ? 'then' : undefined)
+  if (name !== undefined) {
+    throw invalid(index, `Document "${id}" has an attribute named "${name}"`, {id})
   }
   for (const child of Object.values(value)) guardNesting(child, depth + 1, id, index)
 }

@@ -28,7 +28,7 @@ function sliceFirst(node: SyntaxNode): SyntaxNode {
   return {...mapped, index: 0, base: {...list, base: sliceFirst(slice)}}
 }
 
-const nested: readonly string[] = ['Filter', 'PipeFuncCall', 'Projection']
+const nested = new Set<string>(['Filter', 'PipeFuncCall', 'Projection'])
 
 /** @param isHidden true where `^` is not the value around the filter: inside of `[]` traversals */
 function plan(node: SyntaxNode, isHidden: boolean): SyntaxNode {
@@ -40,7 +40,7 @@ function plan(node: SyntaxNode, isHidden: boolean): SyntaxNode {
     if (node.type === 'PipeFuncCall' && node.name === 'score' && !isBase) return child
     const isCondition = name === 'condition' || (node.type === 'Filter' && !isBase)
     const isTraversed = !isBase && (node.type === 'Map' || node.type === 'FlatMap')
-    const isNested = !isBase && nested.includes(node.type)
+    const isNested = !isBase && nested.has(node.type)
     return plan(isCondition ? shortCircuit(child) : child, isTraversed || (isHidden && !isNested))
   })
   if (planned.type !== 'Or' || !isBoolean(planned.left)) return planned
