@@ -99,14 +99,15 @@ export function jsonResponse(status: number, value: unknown, more: Record<string
 }
 
 export function ndjsonResponse(lines: Iterable<string>): Response {
-  async function* encoded() {
-    for (const line of lines) {
-      await pause()
-      yield Buffer.from(line)
-    }
+  const iterator = lines[Symbol.iterator]()
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
+    await pause()
+    const {done, value} = iterator.next()
+    if (done === true) controller.close()
+    else controller.enqueue(Buffer.from(value))
   }
-  const headers = {'content-type': 'application/x-ndjson; charset=utf-8'}
-  return new Response(ReadableStream.from(encoded()), {headers})
+  const body = new ReadableStream({pull, cancel: () => void iterator.return?.()}, {highWaterMark: 0})
+  return new Response(body, {headers: {'content-type': 'application/x-ndjson; charset=utf-8'}})
 }
 
 export function eventResponse(body: string | ReadableStream<Uint8Array<ArrayBuffer>>): Response {
