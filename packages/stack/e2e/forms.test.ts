@@ -1,10 +1,15 @@
 import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
-import type {Page} from 'playwright-core'
+import type {Page, Request} from 'playwright-core'
 import {describe, expect, inject, test} from 'vitest'
 import {plainText} from '../testing/content.ts'
 import {consentVersion, copyOf, leadsRows, newAddress, observableAnswer, signUp} from '../testing/sign-up.ts'
 import {inPage, useBrowser, viewports} from './visit.ts'
+
+/** A form, and not the report of a visit. */
+const isForm = (request: Request) => request.method() === 'POST' && !request.url().includes('/api/')
+
+const formResponse = (page: Page) => page.waitForResponse((response) => isForm(response.request()))
 
 useBrowser()
 
@@ -14,7 +19,7 @@ const stored = (table: 'subscribers' | 'contact_messages' | 'suspects', column: 
 
 /** The fields of the next form that is sent. */
 const nextForm = async (page: Page) => {
-  const request = await page.waitForRequest((each) => each.method() === 'POST')
+  const request = await page.waitForRequest(isForm)
   return new URLSearchParams(request.postData() ?? '')
 }
 
@@ -102,7 +107,7 @@ describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
         const address = `${waitlist}?utm_source=letter`
         await page.goto(address)
         await page.fill('input[name=email]', 'anna@@example')
-        const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+        const answer = formResponse(page)
         await sendAsAPerson(page)
         expect((await answer).status()).toBe(422)
         const field = page.locator('input[name=email]')
@@ -140,7 +145,7 @@ describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
       inPage({javaScriptEnabled}, async ({page}) => {
         await page.goto(contact)
         await page.fill('[name=message]', 'Nothing typed may be lost')
-        const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+        const answer = formResponse(page)
         await sendAsAPerson(page)
         expect((await answer).status()).toBe(422)
         await page.locator('[aria-invalid=true]').first().waitFor()
