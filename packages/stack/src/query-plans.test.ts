@@ -16,7 +16,11 @@ test('the lake finds the documents of every query of the site by an index', () =
         "_type == "plan"",
         "_type == "priceList"",
         "_type == "capability"",
+        "_type == "form"",
         "_type == "fact"",
+      ],
+      "forms": [
+        "_type == "form"",
       ],
       "page": [
         "_id == "$id" or _type == "page"",
