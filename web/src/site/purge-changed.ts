@@ -43,7 +43,7 @@ export async function purgeChanged(body: string): Promise<boolean> {
   }
 }
 
-/** Purges everything if the content is not the one that the CDN knows: a call was lost. */
+/** Purges everything if a call was lost, and the CDN has other content. */
 export async function purgeMissed(site: Site): Promise<void> {
   const [known, state] = await Promise.all([knownState(), site.contentState()])
   if (known !== state) await purge([everything])

@@ -52,6 +52,8 @@ export function checkMailSettings({smtpUrl, from, team}: MailSettings): void {
   if (!parseEmailAddress(team.address).ok) throw new TypeError('leads: team is not an e-mail address')
 }
 
+const isToTeam = ({kind}: MailContent): boolean => kind === 'contact-message' || kind === 'answer-received'
+
 /**
  * A mail to one address, never to a list or to text that a mailer would parse for addresses.
  *
@@ -59,7 +61,7 @@ export function checkMailSettings({smtpUrl, from, team}: MailSettings): void {
  */
 export async function composeMail({id, content}: ClaimedMail, settings: MailSettings) {
   const {from, team, links} = settings
-  const toTeam = content.kind === 'contact-message' || content.kind === 'answer-received'
+  const toTeam = isToTeam(content)
   const company = toTeam ? null : await settings.company?.(content.locale)
   const letter = writeLetter(content, settings, company ?? null)
   const visitor = parseEmailAddress(content.address)
@@ -137,7 +139,7 @@ interface Link {
  * the forms.
  */
 function writeLetter(content: MailContent, {links, team}: MailSettings, company: MailCompany | null): Letter {
-  const toTeam = content.kind === 'contact-message' || content.kind === 'answer-received'
+  const toTeam = isToTeam(content)
   const locale = toTeam ? team.locale : content.locale
   const {footer, ...copy} = copyFor(locale)
   const home = {label: 'Domora', url: links.home(locale)}

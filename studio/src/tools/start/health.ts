@@ -68,7 +68,7 @@ export function brokenLinks(documents: readonly SanityDocument[], {links}: Findi
   )
 }
 
-/** Pages without visits, then old pages, then redirects that nobody uses. Without counts, old pages alone. */
+/** Pages without visits, then old pages, then unused redirects. Without counts, old pages alone. */
 export function neglected(
   documents: readonly SanityDocument[],
   found: Findings | null,
