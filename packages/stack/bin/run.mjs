@@ -107,7 +107,7 @@ async function install() {
 }
 
 /**
- * `node run.mjs <script> …` installs what is missing, then runs `src/<script>.ts` of this package on the Node that the
+ * `node run.mjs <script> …` installs what is missing, then runs `<script>.ts` of this package on the Node that the
  * project brings, and ends with its exit code.
  */
 const [script, ...args] = process.argv.slice(2)
@@ -118,7 +118,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   )
 }
 await install()
-process.exitCode = await run(nodeBinary, [join(root, `packages/stack/src/${script}.ts`), ...args], {
+process.exitCode = await run(nodeBinary, [join(root, `packages/stack/${script}.ts`), ...args], {
   env: {...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`},
-  ownGroup: script === 'run/start',
+  ownGroup: script === 'src/run/start',
 })

@@ -31,7 +31,7 @@ test.each(['20.0.0', '24.9.0'])('Node %s goes on to the script', (version) => {
 test('what was started ends when the shell between npm and it is gone', async () => {
   const script = join(import.meta.dirname, 'run.mjs')
   // A shell with something to do afterwards waits for the command, as npm's does.
-  const shell = spawn('sh', ['-c', `"${process.execPath}" "${script}" ../bin/forever; true`])
+  const shell = spawn('sh', ['-c', `"${process.execPath}" "${script}" testing/forever; true`])
   const [output] = await once(shell.stdout, 'data')
   const pid = Number(output)
   shell.kill('SIGTERM')

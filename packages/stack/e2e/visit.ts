@@ -1,6 +1,6 @@
 import {type Browser, type BrowserContextOptions, chromium, type Page} from 'playwright-core'
 import {afterAll, beforeAll, inject} from 'vitest'
-import {browserOptions, findTestBrowser} from '../src/run/browser.ts'
+import {browserOptions, findTestBrowser} from '../testing/browser.ts'
 
 /** A page and its recorded problems. */
 interface Observed {

@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createInterface} from 'node:readline'
 import {z} from 'zod'
-import {hasDebianProgram} from '../src/run/debian-package.ts'
+import {hasDebianProgram} from './debian-package.ts'
 import {freePort} from '../src/run/ports.ts'
 import {eventually} from './eventually.ts'
 

@@ -5,7 +5,7 @@ import type {TestProject} from 'vitest/node'
 import {freePort} from '../src/run/ports.ts'
 import {localSecrets} from '../src/run/secrets.ts'
 import {webDirectory} from '../src/run/settings.ts'
-import {type TemporaryStack, temporaryStack} from '../src/run/temporary-stack.ts'
+import {type TemporaryStack, temporaryStack} from './temporary-stack.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -8,7 +8,7 @@ import {
   type Page,
 } from 'playwright-core'
 import {afterAll, afterEach, beforeAll, expect, inject} from 'vitest'
-import {browserOptions, findTestBrowser} from '../../src/run/browser.ts'
+import {browserOptions, findTestBrowser} from '../../testing/browser.ts'
 import {unknownRequests} from '../../testing/content.ts'
 
 /** Requests to other machines; errors and failed requests. */

@@ -1,7 +1,7 @@
 import {chromium, type Page} from 'playwright-core'
-import {browserOptions, findBrowser} from '../run/browser.ts'
-import {step} from '../run/steps.ts'
-import {temporaryStack} from '../run/temporary-stack.ts'
+import {browserOptions, findBrowser} from '../browser.ts'
+import {step} from '../../src/run/steps.ts'
+import {temporaryStack} from '../temporary-stack.ts'
 import {median, percentile, type Row} from './samples.ts'
 
 const keystrokes = 40

@@ -4,11 +4,11 @@ import {readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {execa} from 'execa'
 import {z} from 'zod'
-import {findTestBrowser} from './run/browser.ts'
-import {childEnvironment} from './run/processes.ts'
-import {binDirectory, root} from './run/settings.ts'
-import {step} from './run/steps.ts'
-import {failWith} from './run/user-facing-error.ts'
+import {findTestBrowser} from './browser.ts'
+import {childEnvironment} from '../src/run/processes.ts'
+import {binDirectory, root} from '../src/run/settings.ts'
+import {step} from '../src/run/steps.ts'
+import {failWith} from '../src/run/user-facing-error.ts'
 
 /**
  * `npm test`, `npm run test:long`, and both in one (`npm run test:all`). Each part is a task of Turborepo, which restores its

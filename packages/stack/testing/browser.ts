@@ -2,10 +2,10 @@ import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {chromium, type LaunchOptions} from 'playwright-core'
 import {hasDebianProgram} from './debian-package.ts'
-import {runCommand} from './processes.ts'
-import {binDirectory, dataDirectory, logFile, root, stackEnvironment} from './settings.ts'
-import type {ReportProgress} from './steps.ts'
-import {UserFacingError} from './user-facing-error.ts'
+import {runCommand} from '../src/run/processes.ts'
+import {binDirectory, dataDirectory, logFile, root, stackEnvironment} from '../src/run/settings.ts'
+import type {ReportProgress} from '../src/run/steps.ts'
+import {UserFacingError} from '../src/run/user-facing-error.ts'
 
 /** Chromium without a window and without requests of its own to the internet. */
 export const browserOptions = (executablePath: string): LaunchOptions => ({

@@ -2,9 +2,9 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import {localeCodes} from '@domora/content/locales'
 import {formatMoney} from '@domora/content/format'
 import {pathOf} from '@domora/content/routes'
-import {prerenderedPaths} from '../run/site.ts'
-import {step} from '../run/steps.ts'
-import {temporaryStack} from '../run/temporary-stack.ts'
+import {prerenderedPaths} from '../../src/run/site.ts'
+import {step} from '../../src/run/steps.ts'
+import {temporaryStack} from '../temporary-stack.ts'
 import {median, type Row} from './samples.ts'
 
 const giveUpAfterMs = 15_000
