@@ -1,33 +1,3 @@
-import {allLocaleCodes, type LocaleCode} from './locales.ts'
-import type {FixedRoute} from './routes.ts'
-
-/** Copy per language. English is required, a translation is optional. */
-type Translations = Readonly<Partial<Record<LocaleCode, string>>> & {readonly gb: string}
-
-/** A line of copy: a heading, a label, a button. */
-export const text = (copy: Translations) => ({_type: 'localizedString', ...copy}) as const
-
-/** A paragraph of copy without formatting. */
-export const longText = (copy: Translations) => ({_type: 'localizedText', ...copy}) as const
-
-/** The same line in every language: a name, an address, a figure on a drawing. */
-export const sameText = (copy: string) =>
-  text({gb: copy, ...Object.fromEntries(allLocaleCodes.map((locale) => [locale, copy]))})
-
-/** A link to a page whose path is fixed. */
-export const linkToRoute = (route: FixedRoute, label: Translations) =>
-  ({_type: 'link', kind: 'route', route, label: text(label)}) as const
-
-/** An array for the Content Lake: the name of each item becomes its `_key`. */
-export const keyed = <Item extends object>(items: Readonly<Record<string, Item>>) =>
-  Object.entries(items).map(([_key, item]) => Object.assign({_key}, item))
-
-/** Formatted copy from Markdown; see `blocks`. */
-export const richText = (markdown: Translations) => ({
-  _type: 'localizedPortableText',
-  ...Object.fromEntries(Object.entries(markdown).map(([locale, copy]) => [locale, blocks(copy)])),
-})
-
 /**
  * Portable text from a subset of Markdown: `## ` and `### ` headings, `- ` items, `[links](/pricing)`, and paragraphs.
  * A line break inside a paragraph becomes a space. Keys count the blocks from the top.

@@ -2,7 +2,6 @@ import {expect, test} from 'vitest'
 import {allLocaleCodes} from './locales.ts'
 import {sampleDrawing, samples, samplesIn} from './samples.ts'
 import {sectionTypes} from './sections.ts'
-import {linkToRoute} from './values.ts'
 
 const isName = (name: string) => !name.startsWith('_') && name !== 'style' && name !== 'listItem'
 
@@ -83,7 +82,7 @@ test('a sample company is invented, with a picture too', () => {
 })
 
 test('buttons and drawings work as they are; a company that says so is a sample', () => {
-  const button = linkToRoute('waitlist', {gb: 'Join the Waitlist'})
+  const button = {_type: 'link', kind: 'route', route: 'waitlist', label: {gb: 'Join the Waitlist'}}
   expect(found(page({_type: 'hero', primaryAction: button}))).toEqual([])
   expect(found(page({_type: 'feature', illustration: sampleDrawing}))).toEqual([])
   expect(samplesIn({_type: 'siteSettings', organization: {isSample: true}})).toMatchObject([

@@ -1,100 +1,15 @@
 import {fieldOf} from './field-of.ts'
 import month from './sample-month.json' with {type: 'json'}
-import words from './samples.json' with {type: 'json'}
+import content from './samples.json' with {type: 'json'}
 import type {SectionType} from './sections.ts'
-import {keyed, longText, richText, text} from './values.ts'
 
-/** What editors replace in a new page and in a new section of each kind. */
-export const samples = {
-  page: {title: text(words.page.title)},
-  link: {label: text(words.link.label)},
-  hero: {heading: text(words.hero.heading), lede: longText(words.hero.lede)},
-  productView: {heading: text(words.productView.heading), text: longText(words.productView.text)},
-  feature: {heading: text(words.feature.heading), text: longText(words.feature.text)},
-  priceCards: {heading: text(words.priceCards.heading), text: longText(words.priceCards.text)},
-  comparison: {heading: text(words.comparison.heading), text: longText(words.comparison.text)},
-  faqSection: {
-    heading: text(words.faqSection.heading),
-    entries: keyed({
-      own: {
-        _type: 'question',
-        question: text(words.faqSection.question),
-        answer: richText(words.faqSection.answer),
-      },
-    }),
-  },
-  quotes: {
-    quotes: keyed({
-      first: {
-        _type: 'quote',
-        quote: longText(words.quotes.quote),
-        person: 'Name of the person',
-        role: text(words.quotes.role),
-      },
-    }),
-  },
-  logos: {
-    heading: text(words.logos.heading),
-    logos: keyed(
-      Object.fromEntries(
-        ['Company one', 'Company two', 'Company three', 'Company four'].map((name, index) => [
-          `logo-${index + 1}`,
-          {_type: 'logo', name},
-        ]),
-      ),
-    ),
-  },
-  figures: {
-    figures: words.figures.figures.map(({_key, value, label}) => ({
-      _key,
-      _type: 'figure',
-      value: text(value),
-      label: text(label),
-    })),
-    note: text(words.figures.note),
-  },
-  steps: {
-    heading: text(words.steps.heading),
-    steps: words.steps.steps.map(({_key, title, text: copy}) => ({
-      _key,
-      _type: 'step',
-      title: text(title),
-      text: longText(copy),
-    })),
-  },
-  progress: {
-    heading: text(words.progress.heading),
-    progress: keyed({
-      first: {
-        _type: 'progressEntry',
-        date: '2026-01-31',
-        title: text(words.progress.title),
-        text: longText(words.progress.text),
-      },
-    }),
-  },
-  people: {
-    heading: text(words.people.heading),
-    people: keyed({
-      first: {_type: 'person', fullName: 'Name of the person', role: text(words.people.role)},
-    }),
-  },
-  textSection: {heading: text(words.textSection.heading), body: richText(words.textSection.body)},
-  pictureSection: {caption: text(words.pictureSection.caption)},
-  formSection: {heading: text(words.formSection.heading), text: longText(words.formSection.text)},
-  closingCall: {heading: text(words.closingCall.heading), text: longText(words.closingCall.text)},
-} satisfies Readonly<Record<SectionType | 'page' | 'link', object>>
-
-/** Of a new feature. Not a sample to replace: the site says below it that its data are samples. */
-export const sampleDrawing = {
-  _type: 'illustration',
-  kind: 'paymentsByMethod',
-  paymentsByMethod: {
-    _type: 'paymentsByMethod',
-    caption: text(words.feature.caption),
-    rows: words.feature.rows.map(({label, ...row}) => ({...row, label: text(label)})),
-  },
-}
+/**
+ * What editors replace in a new page and in a new section of each kind. The drawing of a new feature is not a sample to replace:
+ * the site says below it that its data are samples.
+ */
+export const {drawing: sampleDrawing, ...samples} = content satisfies Readonly<
+  Record<SectionType | 'page' | 'link' | 'drawing', object>
+>
 
 /** Of a new product view: the month of the landing page, which says that its data are samples. */
 export const sampleMonth: object = month

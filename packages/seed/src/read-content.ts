@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {type ContentTypeName, contentTypeNames, isContentType} from '@domora/content/content-types'
 import {allLocaleCodes, defaultLocale} from '@domora/content/locales'
-import {blocks} from '@domora/content/values'
+import {blocks} from '@domora/content/blocks'
 import {parse} from 'yaml'
 import {z} from 'zod'
 import {type Fields, nameOf, resolve, type Type} from './schema.ts'

@@ -63,8 +63,8 @@ function missingFor(locale: LocaleCode): readonly string[] {
       'packages/content/src/page-locales.ts: a line in the query',
     ],
     [
-      existsSync(join(root, `packages/leads/src/mail/templates/${locale}.ts`)),
-      `packages/leads/src/mail/templates/${locale}.ts: the mails`,
+      existsSync(join(root, `packages/leads/src/mail/templates/${locale}.json`)),
+      `packages/leads/src/mail/templates/${locale}.json: the mails`,
     ],
     [
       new RegExp(`^  ${locale}: \\{`, 'm').test(read('web/src/sections/fallback-form.tsx').toString()),

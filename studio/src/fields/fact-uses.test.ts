@@ -1,5 +1,5 @@
 import {facts} from '@domora/content/facts'
-import {blocks} from '@domora/content/values'
+import {blocks} from '@domora/content/blocks'
 import {getDraftId, type SanityDocument} from 'sanity'
 import {beforeEach, expect, test} from 'vitest'
 import {documents} from '../queries.ts'

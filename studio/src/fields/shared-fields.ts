@@ -1,5 +1,4 @@
 import {fieldOf} from '@domora/content/field-of'
-import {linkToRoute} from '@domora/content/values'
 import {CogIcon} from '@sanity/icons/Cog'
 import {ComposeIcon} from '@sanity/icons/Compose'
 import {SearchIcon} from '@sanity/icons/Search'
@@ -81,12 +80,18 @@ export const choice = ({list, isOptional = false, ...options}: ChoiceOptions) =>
 export const requiredLink = (options: FieldOptions) =>
   defineField({...options, type: 'link', validation: (rule) => rule.required()})
 
-export const joinTheWaitlist = linkToRoute('waitlist', {
-  gb: 'Join the Waitlist',
-  pl: 'Zapisz się na listę',
-  de: 'Auf die Warteliste',
-  pt: 'Entre na lista',
-})
+export const joinTheWaitlist = {
+  _type: 'link',
+  kind: 'route',
+  route: 'waitlist',
+  label: {
+    _type: 'localizedString',
+    gb: 'Join the Waitlist',
+    pl: 'Zapisz się na listę',
+    de: 'Auf die Warteliste',
+    pt: 'Entre na lista',
+  },
+}
 
 export const dateLine = (options: Pick<FieldOptions, 'group'> = {}) =>
   defineField({

@@ -1,11 +1,11 @@
 import {fieldOf} from '@domora/content/field-of'
 import {formFieldKinds} from '@domora/content/form'
-import {text} from '@domora/content/values'
 import {ClipboardIcon} from '@sanity/icons/Clipboard'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {objectList} from '../fields/shared-fields.ts'
 import {english, line, paragraph} from '../fields/text.ts'
 import {uploadInput} from '../fields/upload-input.tsx'
+import newForm from './new-form.json' with {type: 'json'}
 
 const kinds: Readonly<Record<(typeof formFieldKinds)[number], string>> = {
   shortText: 'Short text',
@@ -211,46 +211,6 @@ export const form = defineType({
     },
     {...line({name: 'fileLabel', title: 'Link to the file', max: 40, optional: true}), ...confirmation},
   ],
-  initialValue: {
-    retentionDays: 90,
-    submit: text({gb: 'Send', pl: 'Wyślij', de: 'Senden', pt: 'Enviar'}),
-    successTitle: text({gb: 'Thank you!', pl: 'Dziękujemy!', de: 'Vielen Dank!', pt: 'Agradecemos!'}),
-    successMessage: text({
-      gb: 'We have received your answer.',
-      pl: 'Otrzymaliśmy twoją odpowiedź.',
-      de: 'Ihre Angaben sind bei uns angekommen.',
-      pt: 'Recebemos sua resposta.',
-    }),
-    confirm: {
-      heading: text({
-        gb: 'Confirm your address',
-        pl: 'Potwierdź swój adres',
-        de: 'Adresse bestätigen',
-        pt: 'Confirme seu endereço',
-      }),
-      text: text({
-        gb: 'Press the button to confirm your email address.',
-        pl: 'Naciśnij przycisk, aby potwierdzić adres e-mail.',
-        de: 'Klicken Sie auf die Schaltfläche, um Ihre E-Mail-Adresse zu bestätigen.',
-        pt: 'Clique no botão para confirmar seu e-mail.',
-      }),
-      button: text({gb: 'Confirm', pl: 'Potwierdzam', de: 'Bestätigen', pt: 'Confirmar'}),
-    },
-    confirmed: {
-      title: text({gb: 'Thank you!', pl: 'Dziękujemy!', de: 'Vielen Dank!', pt: 'Agradecemos!'}),
-      text: text({
-        gb: 'Your address is confirmed.',
-        pl: 'Adres potwierdzony.',
-        de: 'Ihre Adresse ist bestätigt.',
-        pt: 'Seu endereço foi confirmado.',
-      }),
-    },
-    fileLabel: text({
-      gb: 'Download the file',
-      pl: 'Pobierz plik',
-      de: 'Datei herunterladen',
-      pt: 'Baixar o arquivo',
-    }),
-  },
+  initialValue: newForm,
   preview: {select: {title: english('title')}, prepare: ({title}) => ({title: title ?? 'Form'})},
 })

@@ -1,9 +1,9 @@
 import {bounceAddressOf} from '../bounces.ts'
 import {parseEmailAddress} from '../email-address.ts'
-import {de} from './templates/de.ts'
-import {gb, type MailCopy} from './templates/gb.ts'
-import {pl} from './templates/pl.ts'
-import {pt} from './templates/pt.ts'
+import de from './templates/de.json' with {type: 'json'}
+import gb from './templates/gb.json' with {type: 'json'}
+import pl from './templates/pl.json' with {type: 'json'}
+import pt from './templates/pt.json' with {type: 'json'}
 import type {ClaimedMail, MailContent} from '../outbox.ts'
 
 export interface MailSettings {
@@ -102,6 +102,12 @@ export async function composeMail({id, content}: ClaimedMail, settings: MailSett
 
 export type Mail = Awaited<ReturnType<typeof composeMail>>
 
+/**
+ * The texts of the mails, not escaped for HTML. `lang` is the BCP 47 tag of the language. The team gets `contactMessage` and
+ * `answerReceived`. The footer names the company's representative, and says which company is sample data.
+ */
+export type MailCopy = typeof gb
+
 /** The texts in each language. `openLeads` accepts only these locales. */
 const mailCopies = {gb, pl, de, pt} as const satisfies Readonly<Record<string, MailCopy>>
 
@@ -171,50 +177,45 @@ function writeLetter(content: MailContent, {links, team}: MailSettings, company:
       return {
         lang,
         ...confirm,
-        subject: subject(content.title),
+        subject: fillIn(subject, content.title),
         action: {label: action, url: links.confirmAnswer(locale, content.form, content.answerToken)},
         footer: {reason: footer.formReason, ...from, links: [...companyLinks, home]},
       }
     }
-    case 'answer-received': {
-      const {subject, heading} = copy.answerReceived
-      const {labels, reply} = copy.contactMessage
-      return {
-        lang,
-        subject: subject(content.title),
-        heading: heading(content.title),
-        paragraphs: [],
-        facts: [
-          [labels.language, copyFor(content.locale).lang],
-          [labels.page, content.page],
-          [labels.received, content.createdAt.slice(0, 16).replace('T', ' ')],
-        ],
-        quote: content.fields.map(({label, value}) => (label ? `${label}\n${value}` : value)).join('\n\n'),
-        notes: content.address === '' ? [] : [reply],
-        footer: {links: [home]},
-      }
-    }
+    case 'answer-received':
     case 'contact-message': {
-      const {subject, heading, reply, labels} = copy.contactMessage
+      const isMessage = content.kind === 'contact-message'
+      const {labels, reply} = copy.contactMessage
+      const {subject, heading} = isMessage ? copy.contactMessage : copy.answerReceived
+      const about = isMessage ? content.name : content.title
       return {
         lang,
-        subject: subject(content.name),
-        heading: heading(content.name),
+        subject: fillIn(subject, about),
+        heading: fillIn(heading, about),
         paragraphs: [],
         facts: [
-          [labels.name, content.name],
-          [labels.address, content.address],
+          ...(isMessage
+            ? ([
+                [labels.name, about],
+                [labels.address, content.address],
+              ] as const)
+            : []),
           [labels.language, copyFor(content.locale).lang],
           [labels.page, content.page],
           [labels.received, content.createdAt.slice(0, 16).replace('T', ' ')],
         ],
-        quote: content.message,
-        notes: [reply],
+        quote: isMessage
+          ? content.message
+          : content.fields.map(({label, value}) => (label ? `${label}\n${value}` : value)).join('\n\n'),
+        notes: content.address === '' ? [] : [reply],
         footer: {links: [home]},
       }
     }
   }
 }
+
+/** Replaces the placeholder of a text: `{name}` or `{title}`. */
+const fillIn = (text: string, value: string): string => text.replace(/\{\w+\}/, () => value)
 
 /** The company in one line. */
 const particularsOf = (

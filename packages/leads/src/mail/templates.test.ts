@@ -1,12 +1,10 @@
 import {expect, test} from 'vitest'
-import {copyFor, mailLocales} from './mail.ts'
-import type {MailCopy} from './templates/gb.ts'
+import {copyFor, type MailCopy, mailLocales} from './mail.ts'
 
 /** Every text of a language, by its path. */
 const textsOf = (copy: MailCopy): [place: string, text: string][] => {
   const walk = (value: unknown, place: string): [string, string][] => {
     if (typeof value === 'string') return [[place, value]]
-    if (typeof value === 'function') return walk(value('Anna'), place)
     return Object.entries(Object(value)).flatMap(([key, inner]) => walk(inner, `${place}.${key}`))
   }
   return walk(copy, '')
@@ -23,6 +21,14 @@ test('every locale has all texts, translated', () => {
     )
     expect({locale, untranslated}).toEqual({locale, untranslated: []})
   }
+})
+
+test.each(mailLocales)('%s: the texts have the placeholders of the English ones', (locale) => {
+  const placeholders = (code: string) =>
+    textsOf(copyFor(code)).flatMap(([place, text]) =>
+      (text.match(/\{\w*\}/g) ?? []).map((name) => place + name),
+    )
+  expect(placeholders(locale)).toEqual(placeholders('gb'))
 })
 
 test.each(mailLocales)('%s: texts are well-formed and name the periods of 48 hours and 30 days', (locale) => {

@@ -1,7 +1,7 @@
 import {formatMoney} from '@domora/content/format'
 import {type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
-import {blocks} from '@domora/content/values'
+import {blocks} from '@domora/content/blocks'
 import {beforeAll, expect, inject, test} from 'vitest'
 import {addQuestion, editor, keepContent, plainText, stored} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'

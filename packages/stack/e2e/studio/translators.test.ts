@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
-import {blocks} from '@domora/content/values'
+import {blocks} from '@domora/content/blocks'
 import {editor, keepContent, plainText, stored} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
 import {editable, picture, studio, useStudio} from './studio-page.ts'

@@ -1,5 +1,5 @@
 import {defaultLocale} from '@domora/content/locales'
-import {blocks} from '@domora/content/values'
+import {blocks} from '@domora/content/blocks'
 import * as fc from 'fast-check'
 import {createSchema, type SanityDocument} from 'sanity'
 import {expect, test} from 'vitest'
