@@ -4,6 +4,7 @@ import type {ContentQuery} from './content-types.ts'
 import {facts} from './facts.ts'
 import {forms} from './form.ts'
 import {page, pageIndex} from './page.ts'
+import {pageTests} from './page-test.ts'
 import {pricingPage} from './pricing-page.ts'
 import {redirects} from './redirect.ts'
 import {siteSettings} from './site-settings.ts'
@@ -18,6 +19,7 @@ export const queries = {
   contactPage,
   page,
   pageIndex,
+  pageTests,
   redirects,
   forms,
   facts,

@@ -42,6 +42,7 @@ export type ContractsFitTypegen = [
   AssertAssignable<DeepRequired<results.FormsQueryResult>, ContractInput<'forms'>>,
   AssertAssignable<DeepRequired<results.PageIndexQueryResult>, ContractInput<'pageIndex'>>,
   AssertAssignable<DeepRequired<results.PageQueryResult>, ContractInput<'page'>>,
+  AssertAssignable<DeepRequired<results.PageTestsQueryResult>, ContractInput<'pageTests'>>,
   AssertAssignable<DeepRequired<results.PricingPageQueryResult>, ContractInput<'pricingPage'>>,
   AssertAssignable<DeepRequired<results.RedirectsQueryResult>, ContractInput<'redirects'>>,
   AssertAssignable<DeepRequired<results.SiteSettingsQueryResult>, ContractInput<'siteSettings'>>,

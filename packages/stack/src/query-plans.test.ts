@@ -28,6 +28,9 @@ test('the lake finds the documents of every query of the site by an index', () =
       "pageIndex": [
         "_type == "page"",
       ],
+      "pageTests": [
+        "_type == "page"",
+      ],
       "pricingPage": [
         "_id == "pricingPage" or _type == "pricingPage"",
         "_type == "priceList"",

@@ -3,6 +3,7 @@ import {landingPageId} from '@domora/content/page'
 import {samples} from '@domora/content/samples'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
+import {BarChartIcon} from '@sanity/icons/BarChart'
 import {defineField, defineType, getPublishedId, type SanityDocument} from 'sanity'
 import {studioEnv} from '../env.ts'
 import {sectionsField, withSampleMark} from '../fields/sections.ts'
@@ -14,10 +15,17 @@ const group = contentGroup.name
 const isLandingPage = ({document}: {document?: SanityDocument | undefined}): boolean =>
   getPublishedId(document?._id ?? '') === landingPageId
 
+/** Whether the page is version B of another. */
+const isVersion = ({document}: {document?: SanityDocument | undefined}): boolean =>
+  document?.['test'] !== undefined
+
+const hasNoAddress = (context: {document?: SanityDocument | undefined}): boolean =>
+  isLandingPage(context) || isVersion(context)
+
 /** Times are those of the team, in every browser. */
 const time = {displayTimeZone: studioEnv.timeZone, allowTimeZoneSwitch: false}
 
-const availability = {group: 'availability', hidden: isLandingPage}
+const availability = {group: 'availability', hidden: hasNoAddress}
 
 export const page = defineType({
   name: 'page',
@@ -28,6 +36,7 @@ export const page = defineType({
   groups: [
     contentGroup,
     {name: 'availability', title: 'Schedule & visibility', icon: CalendarIcon},
+    {name: 'test', title: 'Test', icon: BarChartIcon, hidden: ({value}) => value?.test === undefined},
     seoGroup,
   ],
   fields: [
@@ -47,10 +56,10 @@ export const page = defineType({
       description: 'The page is hidden in languages without an address.',
       type: 'localizedAddress',
       group,
-      hidden: isLandingPage,
+      hidden: hasNoAddress,
       validation: (rule) =>
         rule.custom((address: Readonly<Record<string, unknown>> | undefined, {document}) =>
-          isLandingPage({document}) || Object.keys(address ?? {}).some((name) => name !== '_type')
+          hasNoAddress({document}) || Object.keys(address ?? {}).some((name) => name !== '_type')
             ? true
             : 'Enter an address in at least one language.',
         ),
@@ -85,7 +94,7 @@ export const page = defineType({
       title: 'Then redirect to',
       type: 'destination',
       group: 'availability',
-      hidden: ({document, parent}) => isLandingPage({document}) || parent?.validUntil === undefined,
+      hidden: ({document, parent}) => hasNoAddress({document}) || parent?.validUntil === undefined,
       validation: (rule) =>
         rule.custom((value, {parent}) =>
           fieldOf(parent, 'validUntil') === undefined || value !== undefined
@@ -94,13 +103,28 @@ export const page = defineType({
         ),
     }),
     seoField(),
+    defineField({name: 'test', title: 'Test', type: 'pageTest', group: 'test'}),
+    defineField({
+      name: 'runningTest',
+      title: 'Running test',
+      type: 'reference',
+      to: [{type: 'page'}],
+      weak: true,
+      hidden: true,
+    }),
   ],
   preview: {
-    select: {title: english('title'), address: 'address.gb', id: '_id', sections: 'sections'},
-    prepare: ({title, address, id, sections}) => ({
+    select: {title: english('title'), address: 'address.gb', id: '_id', sections: 'sections', test: 'test'},
+    prepare: ({title, address, id, sections, test}) => ({
       title: title ?? 'Page',
       subtitle: withSampleMark(
-        getPublishedId(String(id)) === landingPageId ? '/' : address ? `/${address}` : 'No address yet',
+        getPublishedId(String(id)) === landingPageId
+          ? '/'
+          : address
+            ? `/${address}`
+            : test
+              ? 'Version B'
+              : 'No address yet',
         sections,
       ),
     }),

@@ -14,7 +14,7 @@ async function clientOf(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   vi.stubEnv('TRUSTED_PROXIES', proxies)
-  const fresh = await import('./form-request.ts')
+  const fresh = await import('../http/client-address.ts')
   return withSocketAddress(socket, () =>
     fresh.clientOf(new Headers({'x-forwarded-for': forwarded, ...headers})),
   )

@@ -1,7 +1,5 @@
-import {trustedClient} from '@domora/leads/trusted-client'
-import {env, isFunctions} from '../env.ts'
+import {env} from '../env.ts'
 import {type BodyProblem, readBody} from '../http/read-body.ts'
-import {socketAddress} from '../http/socket-address.ts'
 
 const maxBodyBytes = 16 * 1024
 
@@ -19,14 +17,6 @@ export async function readForm(request: Request): Promise<ReadonlyMap<string, st
   if (typeof body === 'number') return body
   const form = new URLSearchParams(body)
   return new Map([...new Set(form.keys())].map((name) => [name, form.getAll(name).join('\n')]))
-}
-
-/** The client's IP address for rate limits: from the header of trusted proxies, else from the socket. */
-export function clientOf(headers: Headers): string {
-  const forwardedFor = headers.get(env.CLIENT_ADDRESS_HEADER)
-  // Only the platform can call a function.
-  const own = isFunctions ? forwardedFor?.split(',').at(-1) : socketAddress()
-  return trustedClient({socketAddress: own ?? '', forwardedFor}, env.TRUSTED_PROXIES)
 }
 
 /**

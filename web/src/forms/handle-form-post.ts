@@ -20,7 +20,8 @@ import type {Site} from '../site/site.ts'
 import {FormMissing, pageElement} from '../site/page-element.tsx'
 import {FallbackForm} from '../sections/fallback-form.tsx'
 import {formErrors, type FormState} from '../sections/form-state.ts'
-import {type Attribution, attributionOf, clientOf, isForm, isOwnForm, readForm} from './form-request.ts'
+import {type Attribution, attributionOf, isForm, isOwnForm, readForm} from './form-request.ts'
+import {clientOf} from '../http/client-address.ts'
 import {log} from '../log.ts'
 
 /** The published consent text; `null`, and a log line, if it is unavailable. */

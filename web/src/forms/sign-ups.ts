@@ -4,7 +4,7 @@ import type {Leads} from '@domora/leads/open-leads'
 import {z} from 'zod'
 import {env} from '../env.ts'
 import {readJson} from '../http/read-body.ts'
-import {clientOf} from './form-request.ts'
+import {clientOf} from '../http/client-address.ts'
 import {log} from '../log.ts'
 import {type Root, root} from '../root.ts'
 

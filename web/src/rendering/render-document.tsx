@@ -131,6 +131,9 @@ const cacheHeaders = () => ({
   vary: 'accept-encoding',
 })
 
+/** Browsers ask each time, and no cache keeps the page: its visitors get one of two versions. */
+const testHeaders = {'cache-control': 'private, no-cache', vary: 'accept-encoding'}
+
 /** Compares weakly, because proxies change the prefix. https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
 const isNotModified = (request: Request, etags: readonly string[]): boolean =>
   (request.headers.get('if-none-match') ?? '')
@@ -141,20 +144,21 @@ const isNotModified = (request: Request, etags: readonly string[]): boolean =>
  * A finished document as the response to a request: 304 if the client has it already.
  *
  * @param brotli the smallest document; `null` while there is none, and the server compresses it on the fly
+ * @param isTested nginx would respond with the version that it keeps to 304, so there is none
  */
 export function documentResponse(
   document: FinishedDocument,
   request: Request,
   brotli: Uint8Array<ArrayBuffer> | null = null,
+  isTested = false,
 ): Response {
   const {body, contentType, policy, etag} = document
   const brotliEtag = etag.replace(/"$/, '-br"')
   const headers = {
-    ...cacheHeaders(),
-    etag: brotli === null ? etag : brotliEtag,
+    ...(isTested ? testHeaders : {...cacheHeaders(), etag: brotli === null ? etag : brotliEtag}),
     ...(policy !== null && {'content-security-policy': policy}),
   }
-  if (isNotModified(request, brotli === null ? [etag, brotliEtag] : [brotliEtag]))
+  if (!isTested && isNotModified(request, brotli === null ? [etag, brotliEtag] : [brotliEtag]))
     return new Response(null, {status: 304, headers})
   return new Response(brotli ?? body, {
     headers: {...headers, 'content-type': contentType, ...(brotli !== null && {[bodyEncodingHeader]: 'br'})},

@@ -22,7 +22,7 @@ import {SiteFrame} from '../sections/site-frame.tsx'
 import {Head} from '../ui/head.tsx'
 import {JsonScript} from '../ui/json-script.tsx'
 import {headOf} from './head.ts'
-import {alternatesOf, type CmsPage, pathOfStaticPage, type StaticPage} from './site-page.ts'
+import {alternatesOf, type CmsPage, pathOfStaticPage, type StaticPage, type Tested} from './site-page.ts'
 import {structuredData} from './structured-data.ts'
 
 /** Submitted forms that the page shows again, by their page. */
@@ -67,7 +67,7 @@ const sentPage = ({successTitle}: {readonly successTitle: Text}, body: ReactNode
 })
 
 async function contentOf(
-  page: StaticPage | CmsPage,
+  page: (StaticPage | CmsPage) & Tested,
   replies: Replies,
   contactEmail: string | null,
   source: ContentSource,
@@ -75,13 +75,13 @@ async function contentOf(
   const {locale} = page
   switch (page.kind) {
     case 'page': {
-      const content = await readContent(queries.page, locale, {id: page.id}, source)
+      const content = await readContent(queries.page, locale, {id: page.version ?? page.id}, source)
       if (content == null) throw new ContentMissing(`the page ${page.id} is not shown in ${locale}`)
       const {seo, title, visibility} = content
       return {seo, title, list: content, heading: title, isPublic: visibility === 'public'}
     }
     case 'landing': {
-      const content = await requireContent(queries.page, locale, source, {id: landingPageId})
+      const content = await requireContent(queries.page, locale, source, {id: page.version ?? landingPageId})
       return {seo: content.seo, list: content, heading: content.title}
     }
     case 'pricing': {
@@ -153,7 +153,7 @@ async function pageContext(
  * @throws {ContentMissing} if its document is not published, broken as a whole, or not available in the locale
  */
 export async function pageElement(
-  page: StaticPage | CmsPage,
+  page: (StaticPage | CmsPage) & Tested,
   {section: reply = null, ...replies}: Replies,
   {source, arrange}: RenderOptions,
 ): Promise<ReactElement> {

@@ -1,5 +1,6 @@
 import {defaultLocale, localeCodes, locales} from '@domora/content/locales'
-import type {IndexedPage} from '@domora/content/page'
+import {type IndexedPage, landingPageId} from '@domora/content/page'
+import type {PageTest} from '@domora/content/page-test'
 import {queries} from '@domora/content/queries'
 import {type FinishedDocument, finishedDocument, renderPage} from '../rendering/render-document.tsx'
 import {type ContentSource, readContent, requireContent} from '../sanity/read-content.ts'
@@ -14,6 +15,16 @@ import {
   staticPages,
 } from './site-page.ts'
 import {sitemapPages, sitemapXml} from './sitemap.ts'
+import {versionB} from './versions.ts'
+
+/** A page, and its version B. */
+function versionsOf(page: SitePage, tests: ReadonlyMap<string, PageTest>): readonly SitePage[] {
+  const id = page.kind === 'page' ? page.id : landingPageId
+  const test = page.kind === 'page' || page.kind === 'landing' ? tests.get(id) : undefined
+  if (!test?.locales.includes(page.locale)) return [page]
+  const tested = {...page, test}
+  return [tested, versionB(tested, test)]
+}
 
 const pagesIn = (index: readonly IndexedPage[]): readonly SitePage[] => [
   ...staticPages.map((page) => ({...page, path: pathOfStaticPage(page)})),
@@ -39,7 +50,8 @@ export async function listSitePages(
   // Redirects belong to the addresses of the site: read here, they are kept up to date and on the disk.
   await readContent(queries.redirects, defaultLocale, {}, source)
   const index = await requireContent(queries.pageIndex, defaultLocale, source)
-  return {pages: pagesIn(index), index}
+  const tests = await requireContent(queries.pageTests, defaultLocale, source)
+  return {pages: pagesIn(index).flatMap((page) => versionsOf(page, tests)), index}
 }
 
 /** Renders a page, or a file that is made of content. @throws when its content is missing or unusable */

@@ -19,6 +19,6 @@ export async function routeRules(site: Site) {
         status: permanent ? 308 : 307,
       })),
     ],
-    prerendered: pages.filter(isPage).map(({path}) => path),
+    prerendered: pages.filter((page) => isPage(page) && page.version === undefined).map(({path}) => path),
   }
 }

@@ -1,6 +1,5 @@
 import {redirectSourceProblem} from '@domora/content/redirect'
 import {routeOf, splitLocale} from '@domora/content/routes'
-import type {TallyKind} from '@domora/leads/tallies'
 import {env} from '../env.ts'
 import {
   documentResponse,
@@ -16,8 +15,7 @@ import {renderSitePage} from './page-list.ts'
 import {findRedirect, redirectResponse} from './redirects.ts'
 import type {Site} from './site.ts'
 import {isPage, notFoundPath, segmentsOf, type SitePage} from './site-page.ts'
-
-type Count = (kind: TallyKind, value: string, detail?: string) => void
+import {type Count, versionFor} from './versions.ts'
 
 const maxPathLength = 200
 
@@ -56,9 +54,9 @@ async function serve(request: Request, url: URL, site: Site, count: Count): Prom
   if (markdown !== null) return markdown
   const page = await site.find(path)
   if (page !== null) {
-    const document = await documentOf(page, site)
+    const document = await documentOf(versionFor(page, request.headers), site)
     if (page.kind === 'unavailable') return uncachedResponse(document, 503)
-    return documentResponse(document, request, site.compress(document, request))
+    return documentResponse(document, request, site.compress(document, request), page.test !== undefined)
   }
   const redirect = await findRedirect(path, site.content.known)
   countMiss(request, path, redirect !== null, count)

@@ -1,5 +1,6 @@
 import {type LocaleCode, localeCodes} from '@domora/content/locales'
 import type {IndexedPage} from '@domora/content/page'
+import type {PageTest} from '@domora/content/page-test'
 import {type FixedRoute, fixedRouteNames, pathOf, type Route, routeOf} from '@domora/content/routes'
 
 /** Pages with a form. Each has a success page. */
@@ -13,6 +14,13 @@ const isFormRoute = (kind: Route['kind']): kind is FormRoute => formRoutes.some(
 export type StaticPage =
   | {readonly locale: LocaleCode; readonly kind: FixedRoute; readonly sent: false}
   | {readonly locale: LocaleCode; readonly kind: FormRoute; readonly sent: true}
+
+/** A page, or version B of one, while two versions are tried. */
+export interface Tested {
+  readonly test?: PageTest
+  /** `_id` of version B, whose sections the page has; absent in version A. */
+  readonly version?: string
+}
 
 /** A page of editors, in one of its locales. */
 export interface CmsPage {
@@ -41,7 +49,7 @@ export const alternatesOf = ({
 export type NotFoundReason = 'unmatched' | 'invalid'
 
 /** A document that is rendered ahead of requests. A path without a slash at its start is not an address. */
-export type SitePage = {readonly path: string} & (
+export type SitePage = {readonly path: string} & Tested & (
   | StaticPage
   | CmsPage
   | {readonly kind: 'sitemap'; readonly locale: LocaleCode}

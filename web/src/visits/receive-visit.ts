@@ -4,6 +4,8 @@ import {z} from 'zod'
 import {env} from '../env.ts'
 import {isOwnForm} from '../forms/form-request.ts'
 import {readJson} from '../http/read-body.ts'
+import type {Site} from '../site/site.ts'
+import {type Count, countVisit} from '../site/versions.ts'
 import {dayOf, other} from './day-counter.ts'
 import {isCounted} from './is-counted.ts'
 
@@ -17,18 +19,17 @@ const visitSchema = z.object({
   campaign: campaignName,
 })
 
-/** The host of another site's page. */
-function referringHost(address: string, own: string | null): string | null {
-  const host = URL.parse(address)?.host || null
-  return host === own || host === URL.parse(env.SITE_URL)?.host ? null : host
-}
+const isOwnHost = (host: string, own: string | null): boolean =>
+  host === own || host === URL.parse(env.SITE_URL)?.host
 
 const isPhone = (headers: Headers): boolean =>
   headers.get('sec-ch-ua-mobile') === '?1' || /\bMobi/.test(headers.get('user-agent') ?? '')
 
 interface Options {
-  readonly isPage: (path: string) => Promise<boolean>
+  readonly find: Site['find']
   readonly count: (visit: Visit) => void
+  /** For the tests of pages. */
+  readonly countEvent: Count
   readonly now: Date
 }
 
@@ -36,19 +37,23 @@ interface Options {
  * Counts a visit: 204, also for robots, for pages of other sites, and for visitors who object (Sec-GPC), which are not counted. 400 for a
  * malformed report, 413 for a large body, 408 for a slow one.
  */
-export async function receiveVisit(request: Request, {isPage, count, now}: Options): Promise<Response> {
+export async function receiveVisit(request: Request, {find, count, countEvent, now}: Options): Promise<Response> {
   const {headers} = request
   const visit = await readJson(request, maxBodyBytes, visitSchema)
   if (typeof visit === 'number') return new Response(null, {status: visit})
   if (isCounted(headers) && isOwnForm(headers)) {
-    const {page, referrer, campaign} = visit
+    const {page: path, referrer, campaign} = visit
+    const page = await find(path)
+    const before = URL.parse(referrer)
+    const isOwn = before !== null && isOwnHost(before.host, headers.get('host'))
     count({
       day: dayOf(now),
-      page: (await isPage(page)) ? page : other,
-      referrer: referringHost(referrer, headers.get('host')),
+      page: page === null ? other : path,
+      referrer: isOwn ? null : before?.host || null,
       campaign,
       device: isPhone(headers) ? 'phone' : 'other',
     })
+    if (page !== null) await countVisit(page, isOwn ? before.pathname : null, headers, find, countEvent)
   }
   return new Response(null, {status: 204})
 }

@@ -466,6 +466,24 @@ export type Seo = {
   };
 };
 
+export type PageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "page";
+};
+
+export type PageTest = {
+  _type: "pageTest";
+  page?: PageReference;
+  share: number;
+  goal: "signUp" | "form" | "click";
+  target?: Destination;
+  startedAt?: string;
+  endedAt?: string;
+  isUsed?: boolean;
+};
+
 export type LocalizedPortableText = {
   _type: "localizedPortableText";
   gb?: FormattedText;
@@ -496,13 +514,6 @@ export type LocalizedAddress = {
   pl?: string;
   de?: string;
   pt?: string;
-};
-
-export type PageReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "page";
 };
 
 export type Destination = {
@@ -1174,6 +1185,8 @@ export type Page = {
   validUntil?: string;
   afterEnd?: Destination;
   seo?: Seo;
+  test?: PageTest;
+  runningTest?: PageReference;
   translatedFrom?: Array<{
     _key: string;
   } & TranslationBasis>;
@@ -1346,7 +1359,7 @@ export type Slug = {
   source?: string;
 };
 
-export type AllSanitySchemaTypes = Translations | Ledger | Entry | Video | ProductViewEntry | LateFee | Labels | ClosingCallEntry | LedgerLabels | SanityFileAssetReference | VideoFile | SanityImageAssetReference | Poster | CaptionsFileFile | QuoteImage | LogoImage | PersonImage | TextSection | Steps | Quotes | Progress | ProductView | PlanReference | PriceCards | PictureSection | People | Logos | Hero | FormReference | FormSection | Figures | CapabilityReference | Feature | FaqReference | FaqSection | Comparison | ClosingCall | TranslationBasis | Seo | LocalizedPortableText | LocalizedText | LocalizedString | LocalizedAddress | PageReference | Destination | Link | Overview | RentCollected | Dashboard | PaymentsByMethod | Illustration | FormattedText | Redirect | Form | SharedSectionReference | ContactPage | AboutPage | SanityImageCrop | SanityImageHotspot | WaitlistPage | Faq | Fact | PricingPage | Capability | PriceList | Plan | SharedSection | Page | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint | Slug;
+export type AllSanitySchemaTypes = Translations | Ledger | Entry | Video | ProductViewEntry | LateFee | Labels | ClosingCallEntry | LedgerLabels | SanityFileAssetReference | VideoFile | SanityImageAssetReference | Poster | CaptionsFileFile | QuoteImage | LogoImage | PersonImage | TextSection | Steps | Quotes | Progress | ProductView | PlanReference | PriceCards | PictureSection | People | Logos | Hero | FormReference | FormSection | Figures | CapabilityReference | Feature | FaqReference | FaqSection | Comparison | ClosingCall | TranslationBasis | Seo | PageReference | PageTest | LocalizedPortableText | LocalizedText | LocalizedString | LocalizedAddress | Destination | Link | Overview | RentCollected | Dashboard | PaymentsByMethod | Illustration | FormattedText | Redirect | Form | SharedSectionReference | ContactPage | AboutPage | SanityImageCrop | SanityImageHotspot | WaitlistPage | Faq | Fact | PricingPage | Capability | PriceList | Plan | SharedSection | Page | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint | Slug;
 
 // Source: ../packages/content/src/about-page.ts
 // Variable: aboutPageQuery
@@ -3928,6 +3941,35 @@ export type FormsQueryResult = Array<{
     url: string;
     name: string | null;
   } | null;
+}>;
+
+// Source: ../packages/content/src/page-test.ts
+// Variable: pageTestsQuery
+// Query: *[_type == 'page' && defined(runningTest)] {    _id,    _type,    "version": runningTest->{      _id,      title,      "share": test.share,      "goal": test.goal,      "target": test.target{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}    }  }
+export type PageTestsQueryResult = Array<{
+  _id: string;
+  _type: "page";
+  version: {
+    _id: string;
+    title: LocalizedString | null;
+    share: number | null;
+    goal: "click" | "form" | "signUp" | null;
+    target: {
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+    } | null;
+  };
 }>;
 
 // Source: ../packages/content/src/page.ts

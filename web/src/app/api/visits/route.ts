@@ -26,10 +26,11 @@ export const GET = (request: Request): Promise<Response> =>
 
 /** Counts a visit that the script of a page reports. */
 export const POST = (request: Request): Promise<Response> => {
-  const {site, visits} = root()
+  const {site, visits, count} = root()
   return receiveVisit(request, {
-    isPage: async (path) => (await site.find(path)) !== null,
+    find: site.find,
     count: visits().count,
+    countEvent: count,
     now: new Date(),
   })
 }

@@ -1,0 +1,65 @@
+import {fieldOf} from '@domora/content/field-of'
+import {defineField, defineType} from 'sanity'
+import {choice} from '../../fields/shared-fields.ts'
+
+const isStarted = ({parent}: {parent?: unknown}): boolean => fieldOf(parent, 'startedAt') !== undefined
+
+const isNotClick = ({parent}: {parent?: unknown}): boolean => fieldOf(parent, 'goal') !== 'click'
+
+/** Set when the test starts or ends (publishing/version-actions.tsx). */
+const time = (name: string, title: string) =>
+  defineField({
+    name,
+    title,
+    type: 'datetime',
+    readOnly: true,
+    hidden: ({value}) => value === undefined,
+  })
+
+/** Of version B: which page it is tried on, and how. */
+export const pageTest = defineType({
+  name: 'pageTest',
+  title: 'Test',
+  type: 'object',
+  fields: [
+    defineField({name: 'page', title: 'Tested page', type: 'reference', to: [{type: 'page'}], weak: true, readOnly: true}),
+    defineField({
+      name: 'share',
+      title: 'Share of version B (%)',
+      description: 'Of the visitors of the page. Half of them give a result soonest.',
+      type: 'number',
+      initialValue: 50,
+      readOnly: isStarted,
+      validation: (rule) => rule.required().integer().min(1).max(99),
+    }),
+    {
+      ...choice({
+        name: 'goal',
+        title: 'Goal',
+        list: [
+          {value: 'signUp', title: 'Sign-up in a form on this page'},
+          {value: 'form', title: 'Another form on this page'},
+          {value: 'click', title: 'Click on a button'},
+        ],
+      }),
+      readOnly: isStarted,
+    },
+    defineField({
+      name: 'target',
+      title: 'Where the button leads',
+      description: 'A page of this site. Its visits that come from the tested page are counted.',
+      type: 'destination',
+      readOnly: isStarted,
+      hidden: isNotClick,
+      validation: (rule) =>
+        rule.custom((value, context) =>
+          isNotClick(context) || ['route', 'page'].includes(String(fieldOf(value, 'kind')))
+            ? true
+            : 'Choose a page of this site.',
+        ),
+    }),
+    time('startedAt', 'Started'),
+    time('endedAt', 'Ended'),
+    defineField({name: 'isUsed', title: 'Version B was used', type: 'boolean', readOnly: true, hidden: ({value}) => !value}),
+  ],
+})
