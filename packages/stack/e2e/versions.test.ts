@@ -38,17 +38,19 @@ async function startTest(goal: object): Promise<string> {
 
 const counts = (id: string) =>
   Object.fromEntries(
-    leadsRows('select detail, count from tallies where kind = ? and value = ?', ['version', id]).map((row) => [
-      String(Object(row).detail),
-      Number(Object(row).count),
-    ]),
+    leadsRows('select detail, count from tallies where kind = ? and value = ?', ['version', id]).map(
+      (row) => [String(Object(row).detail), Number(Object(row).count)],
+    ),
   )
 
 /** The version that a visitor with an address gets, in a browser. */
 const visitorOf = (client: string) => ({userAgent, extraHTTPHeaders: {'x-forwarded-for': client}})
 
 test('visitors get one of two finished documents, and a click counts for the one that they saw', async () => {
-  const id = await startTest({goal: 'click', target: {_type: 'destination', kind: 'route', route: 'waitlist'}})
+  const id = await startTest({
+    goal: 'click',
+    target: {_type: 'destination', kind: 'route', route: 'waitlist'},
+  })
   const expected: Record<string, number> = {}
   const add = (name: string) => {
     expected[name] = (expected[name] ?? 0) + 1

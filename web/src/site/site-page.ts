@@ -49,14 +49,15 @@ export const alternatesOf = ({
 export type NotFoundReason = 'unmatched' | 'invalid'
 
 /** A document that is rendered ahead of requests. A path without a slash at its start is not an address. */
-export type SitePage = {readonly path: string} & Tested & (
-  | StaticPage
-  | CmsPage
-  | {readonly kind: 'sitemap'; readonly locale: LocaleCode}
-  | {readonly kind: 'not-found'; readonly locale: LocaleCode; readonly reason: NotFoundReason}
-  /** For a server in front of the site, while the site is down. */
-  | {readonly kind: 'unavailable'; readonly locale: LocaleCode}
-)
+export type SitePage = {readonly path: string} & Tested &
+  (
+    | StaticPage
+    | CmsPage
+    | {readonly kind: 'sitemap'; readonly locale: LocaleCode}
+    | {readonly kind: 'not-found'; readonly locale: LocaleCode; readonly reason: NotFoundReason}
+    /** For a server in front of the site, while the site is down. */
+    | {readonly kind: 'unavailable'; readonly locale: LocaleCode}
+  )
 
 /** Whether the document is a page, and not a sitemap or an error. */
 export const isPage = (page: SitePage): page is SitePage & (StaticPage | CmsPage) =>

@@ -12,8 +12,7 @@ async function send(body: unknown, headers: Readonly<Record<string, string>> = {
     headers: {'user-agent': browser, 'sec-fetch-site': 'same-origin', host: 'localhost:3000', ...headers},
   })
   const {status} = await receiveVisit(request, {
-    find: async (path) =>
-      path === '/pricing' ? {kind: 'pricing', locale: 'gb', sent: false, path} : null,
+    find: async (path) => (path === '/pricing' ? {kind: 'pricing', locale: 'gb', sent: false, path} : null),
     count: (visit) => visits.push(visit),
     countEvent: () => {},
     now: new Date('2026-11-20T23:59:59Z'),

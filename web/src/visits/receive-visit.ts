@@ -37,7 +37,10 @@ interface Options {
  * Counts a visit: 204, also for robots, for pages of other sites, and for visitors who object (Sec-GPC), which are not counted. 400 for a
  * malformed report, 413 for a large body, 408 for a slow one.
  */
-export async function receiveVisit(request: Request, {find, count, countEvent, now}: Options): Promise<Response> {
+export async function receiveVisit(
+  request: Request,
+  {find, count, countEvent, now}: Options,
+): Promise<Response> {
   const {headers} = request
   const visit = await readJson(request, maxBodyBytes, visitSchema)
   if (typeof visit === 'number') return new Response(null, {status: visit})

@@ -3945,32 +3945,34 @@ export type FormsQueryResult = Array<{
 
 // Source: ../packages/content/src/page-test.ts
 // Variable: pageTestsQuery
-// Query: *[_type == 'page' && defined(runningTest)] {    _id,    _type,    "version": runningTest->{      _id,      title,      "share": test.share,      "goal": test.goal,      "target": test.target{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}    }  }
-export type PageTestsQueryResult = Array<{
-  _id: string;
-  _type: "page";
-  version: {
+// Query: {"running": *[_type == 'page' && defined(runningTest)] {    _id,    _type,    "version": runningTest->{      _id,      title,      "share": test.share,      "goal": test.goal,      "target": test.target{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}    }  }}
+export type PageTestsQueryResult = {
+  running: Array<{
     _id: string;
-    title: LocalizedString | null;
-    share: number | null;
-    goal: "click" | "form" | "signUp" | null;
-    target: {
-      kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
-      reference: {
-        _ref: string;
+    _type: "page";
+    version: {
+      _id: string;
+      title: LocalizedString | null;
+      share: number | null;
+      goal: "click" | "form" | "signUp" | null;
+      target: {
+        kind: "anchor" | "external" | "page" | "route";
+        route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        reference: {
+          _ref: string;
+        } | null;
+        href: string | null;
+        anchor: string | null;
+        page: {
+          _id: string;
+          address: LocalizedAddress | null;
+          locales: Array<"de" | "gb" | "pl" | "pt">;
+          isValid: boolean | false | true | null;
+        } | null;
       } | null;
-      href: string | null;
-      anchor: string | null;
-      page: {
-        _id: string;
-        address: LocalizedAddress | null;
-        locales: Array<"de" | "gb" | "pl" | "pt">;
-        isValid: boolean | false | true | null;
-      } | null;
-    } | null;
-  };
-}>;
+    };
+  }>;
+};
 
 // Source: ../packages/content/src/page.ts
 // Variable: pageQuery

@@ -22,7 +22,14 @@ export const pageTest = defineType({
   title: 'Test',
   type: 'object',
   fields: [
-    defineField({name: 'page', title: 'Tested page', type: 'reference', to: [{type: 'page'}], weak: true, readOnly: true}),
+    defineField({
+      name: 'page',
+      title: 'Tested page',
+      type: 'reference',
+      to: [{type: 'page'}],
+      weak: true,
+      readOnly: true,
+    }),
     defineField({
       name: 'share',
       title: 'Share of version B (%)',
@@ -60,6 +67,12 @@ export const pageTest = defineType({
     }),
     time('startedAt', 'Started'),
     time('endedAt', 'Ended'),
-    defineField({name: 'isUsed', title: 'Version B was used', type: 'boolean', readOnly: true, hidden: ({value}) => !value}),
+    defineField({
+      name: 'isUsed',
+      title: 'Version B was used',
+      type: 'boolean',
+      readOnly: true,
+      hidden: ({value}) => !value,
+    }),
   ],
 })
