@@ -35,7 +35,6 @@ export const pageTest = defineType({
       title: 'Share of version B (%)',
       description: 'Of the visitors of the page. Half of them give a result soonest.',
       type: 'number',
-      initialValue: 50,
       readOnly: isStarted,
       validation: (rule) => rule.required().integer().min(1).max(99),
     }),
