@@ -48,7 +48,13 @@ test(
     let before = await ask()
     for (const document of some) {
       const emptied = {_id: document._id, _type: document._type}
-      const added = {...document, _id: `${document._id}-added`}
+      const added = {
+        ...document,
+        _id: `${document._id}-added`,
+        ...(document._type === 'page' && {
+          runningTest: {_type: 'reference', _ref: document._id, _weak: true},
+        }),
+      }
       const changes: (() => Promise<unknown>)[] = [
         () => lake.editor.createOrReplace(emptied),
         () => lake.editor.createOrReplace(document),
