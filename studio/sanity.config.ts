@@ -12,6 +12,7 @@ import {factActions} from './src/publishing/fact-actions.tsx'
 import {pageActions} from './src/publishing/page-actions.tsx'
 import {publishWhenIdle} from './src/publishing/publish-action.tsx'
 import {withLanguages} from './src/publishing/publish-languages.tsx'
+import {versionActions} from './src/publishing/version-actions.tsx'
 import {apiVersion} from './src/queries.ts'
 import {schemaTypes} from './src/schema-types.ts'
 import {
@@ -62,7 +63,10 @@ export default defineConfig({
     actions: (actions, context) =>
       withLanguages(
         publishWhenIdle(
-          factActions(pageActions(documentActions(actions, context), context), context),
+          versionActions(
+            factActions(pageActions(documentActions(actions, context), context), context),
+            context,
+          ),
           context,
         ),
         context,

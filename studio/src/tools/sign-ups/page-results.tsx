@@ -13,6 +13,7 @@ import {FiguresTable} from './figures-view.tsx'
 import {LineChart} from './sign-ups-chart.tsx'
 import {requestFigures, requestList, visitsAddress, visitsResponse, WrongTokenError} from './site-api.ts'
 import {TokenForm, useToken} from './token.tsx'
+import {testOf, VersionResults} from './version-results.tsx'
 
 const transaction = z.object({timestamp: z.string()})
 
@@ -38,13 +39,16 @@ export async function readPublishes(client: SanityClient, id: string, since: str
 export const PageResults: UserViewComponent = ({documentId, document: {published}}) => {
   const [token, setToken] = useToken()
   const paths = everyPathOf(documentId, published)
+  const test = testOf(published)
   return (
     <Container width={2} padding={4} data-testid="page-results">
       <Stack gap={4}>
         <Heading as="h2" size={1}>
-          This page, 30 days
+          {test ? 'Test of two versions' : 'This page, 30 days'}
         </Heading>
-        {paths.length === 0 ? (
+        {test && token !== null ? (
+          <VersionResults test={test} token={token} onToken={setToken} />
+        ) : paths.length === 0 && !test ? (
           <Note>Visitors cannot see this page yet.</Note>
         ) : token === null ? (
           <TokenForm onToken={setToken} />
