@@ -45,7 +45,7 @@ const labelsContract = objectContract({
   price: localizedText,
 })
 
-/** The plan finder: asks for the number of flats and suggests a plan. */
+/** The plan finder: asks for the number of properties; the answer is the price of the plan that fits. */
 const doorsContract = objectContract({
   question: localizedText,
   /** The choices, ascending. */
@@ -53,8 +53,13 @@ const doorsContract = objectContract({
     .array(z.int().positive())
     .min(1)
     .transform((steps) => steps.toSorted((one, other) => one - other)),
-  /** Describes what the next plan adds. */
-  next: localizedTemplate('plan', 'features'),
+  /** Plural forms that follow the number, as in a fact: `property, properties`. */
+  counted: localizedText,
+  /** The price divided by the number, and by the largest number of a range. */
+  each: localizedTemplate('amount'),
+  eachFrom: localizedTemplate('amount'),
+  /** Before plan, number and billing period, which the site stores with the address. */
+  saved: localizedText,
   action: localizedText,
 })
 

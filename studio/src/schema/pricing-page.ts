@@ -43,7 +43,8 @@ export const pricingPage = defineFixedPage({
     defineField({
       name: 'doors',
       title: 'Plan finder',
-      description: 'Asks how many properties a visitor has and suggests a plan. Leave empty to hide it.',
+      description:
+        'Asks how many properties a visitor has and answers with a price, beside the form of the waitlist. Leave empty to hide it.',
       type: 'object',
       group,
       fields: [
@@ -58,8 +59,25 @@ export const pricingPage = defineFixedPage({
           ],
           validation: (rule) => rule.required().min(1).max(10).unique(),
         }),
-        line({name: 'next', title: 'What the next plan adds', placeholders: ['plan', 'features']}),
-        line({name: 'action', title: 'Button', max: 24}),
+        line({
+          name: 'counted',
+          title: 'Property, counted',
+          description: 'Plural forms, as in a fact: English 1, 2; Polish 1, 2, 5, and 2.5.',
+        }),
+        line({name: 'each', title: 'Price of one property', placeholders: ['amount'], max: 32}),
+        line({
+          name: 'eachFrom',
+          title: 'Price of one property, in a range',
+          placeholders: ['amount'],
+          max: 36,
+        }),
+        line({
+          name: 'saved',
+          title: 'Before the stored choice',
+          description: 'The site adds plan, number and billing period.',
+          max: 40,
+        }),
+        line({name: 'action', title: 'Link to all plans', max: 24}),
       ],
     }),
     objectList({

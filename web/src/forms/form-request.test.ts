@@ -58,13 +58,18 @@ test.each([
 })
 
 test.each([
-  ['utm_source=list&utm_campaign=start&utm_term=&x=1', undefined, {source: 'list', campaign: 'start'}],
-  ['utm_source=list', 'spring', {source: 'list', campaign: 'spring'}],
-  ['utm_campaign=advert', 'spring', {campaign: 'advert'}],
-  ['plan=pro&billing=yearly', undefined, {content: 'plan=pro billing=yearly'}],
-  ['doors=20&billing=&currency=EUR&plan=pro', undefined, {content: 'plan=pro doors=20'}],
-  ['plan=pro&utm_content=button', undefined, {content: 'button'}],
-  ['', undefined, {}],
-])('the attribution of ?%s in a section of the campaign %s is %o', (query, campaign, attribution) => {
-  expect(attributionOf(new URLSearchParams(query), campaign)).toEqual(attribution)
+  ['utm_source=list&utm_campaign=start&utm_term=&x=1', {}, {source: 'list', campaign: 'start'}],
+  ['utm_source=list', {campaign: 'spring'}, {source: 'list', campaign: 'spring'}],
+  ['utm_campaign=advert', {campaign: 'spring'}, {campaign: 'advert'}],
+  ['plan=pro&billing=yearly', {}, {content: 'plan=pro billing=yearly'}],
+  ['doors=20&billing=&currency=EUR&plan=pro', {}, {content: 'plan=pro doors=20'}],
+  ['plan=pro&utm_content=button', {}, {content: 'button'}],
+  [
+    'plan=free&doors=1',
+    {doors: '20', billing: 'monthly', plans: '5=basic 20=pro'},
+    {content: 'plan=pro billing=monthly doors=20'},
+  ],
+  ['', {}, {}],
+])('the attribution of ?%s with the form %o is %o', (query, form, attribution) => {
+  expect(attributionOf(new URLSearchParams(query), new Map(Object.entries(form)))).toEqual(attribution)
 })

@@ -36,15 +36,23 @@ const parameters = ['source', 'medium', 'campaign', 'term', 'content'] as const
 
 export type Attribution = Partial<Record<(typeof parameters)[number], string>>
 
-/** The visitor's earlier choices, which links of the site add to the address of the form's page. */
+/** The visitor's choices, which links of the site add to the address of the form's page. */
 const choices = ['plan', 'billing', 'doors'] as const
 
 /**
  * The `utm_*` parameters in the address of the form's page. The campaign defaults to that of the section with the form, the
- * content to the visitor's choices.
+ * content to the visitor's choices, in the form or earlier.
+ *
+ * @param form its fields; `plans` has the plan for each number: `5=basic 20=pro`
  */
-export function attributionOf(query: URLSearchParams, campaign: string | undefined): Attribution {
-  const chosen = choices.flatMap((name) => (query.get(name) ? `${name}=${query.get(name)}` : [])).join(' ')
+export function attributionOf(query: URLSearchParams, form: ReadonlyMap<string, string>): Attribution {
+  const campaign = form.get('campaign')
+  const plans = new URLSearchParams(form.get('plans')?.replaceAll(' ', '&'))
+  const fitting = plans.get(form.get('doors') ?? '')
+  const chosen = choices
+    .map((name) => [name, (name === 'plan' && fitting) || (form.get(name) ?? query.get(name))])
+    .flatMap(([name, value]) => (value ? `${name}=${value}` : []))
+    .join(' ')
   const own: Attribution = {...(campaign !== undefined && {campaign}), content: chosen}
   return Object.fromEntries(
     parameters.flatMap((parameter) => {

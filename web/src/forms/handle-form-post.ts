@@ -176,7 +176,7 @@ export async function handleFormPost(
   const values = entered(fields)
   const place = await placeOf(form, path, find)
   // Keeps the section even if editors removed it and the form is shown elsewhere.
-  const hidden = entered(['section', 'campaign'])
+  const hidden = entered(['section', 'campaign', 'doors', 'billing', 'currency', 'plans'])
 
   const rerender = async (
     status: number,
@@ -214,7 +214,7 @@ export async function handleFormPost(
       locale,
       page: place?.path ?? (route === 'form' ? path : pathOf({kind: route}, locale)),
       section: form.get('section') || undefined,
-      utm: attributionOf(searchParams, form.get('campaign')),
+      utm: attributionOf(searchParams, form),
       client: clientOf(request.headers),
       botSign: botSign({honeypot: form.get('website'), elapsed: form.get('elapsed')}),
     })

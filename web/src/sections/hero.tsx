@@ -2,7 +2,6 @@ import {formatDate, formatMoney} from '@domora/content/format'
 import type {Hero as HeroContent} from '@domora/content/hero'
 import {type LocaleCode, locales} from '@domora/content/locales'
 import {formatMessage} from '@domora/content/localized'
-import {pathOf} from '@domora/content/routes'
 import {Copy, typeset} from '../ui/copy.tsx'
 import {entryIn, type Field, fieldIn, fieldMark} from '../ui/field.ts'
 import {pictureSource} from '../media/image-source.ts'
@@ -10,7 +9,7 @@ import {Actions} from '../ui/links.tsx'
 import {Picture} from '../ui/picture.tsx'
 import {SharedDrawing} from '../ui/svg.tsx'
 import {Style} from '../ui/style.tsx'
-import {DoorsAnswer, DoorsChoice, whenChosen} from './doors.tsx'
+import {Answer, whenChosen} from './answer.tsx'
 import css from './hero.pcss?inline'
 import ledgerCss from './hero-ledger.pcss?inline'
 import plainCss from './hero-plain.pcss?inline'
@@ -22,7 +21,7 @@ type LedgerContent = NonNullable<HeroContent['ledger']>
 
 interface StoreyProps {
   /** Lines in front of the windows. */
-  readonly part?: 'balcony' | 'break' | undefined
+  readonly part?: 'balcony' | undefined
 }
 
 /** A floor. The status of its row lights the windows. */
@@ -58,20 +57,6 @@ const GroundFloor = () => (
 
 const status = {paid: 'paid', onItsWay: 'way', due: 'due'} as const
 
-type Row = LedgerContent['rows'][number]
-
-/** Rents of the flats from one number to another, ground floor first. The sample repeats: flat 6 equals flat 1. */
-function rentsOf(rows: readonly Row[], from: number, to: number) {
-  const rents = {received: 0, due: 0}
-  for (let flat = from; flat <= to; flat++) {
-    const row = rows.at(-1 - ((flat - 1) % rows.length))
-    if (row === undefined) continue
-    rents.due += row.amount
-    if (row.status === 'paid') rents.received += row.amount
-  }
-  return rents
-}
-
 interface LedgerProps {
   readonly ledger: LedgerContent
   readonly field: Field
@@ -80,14 +65,14 @@ interface LedgerProps {
   readonly steps: readonly number[]
 }
 
-/** CSS that shows the rows and the sum for the chosen number. More rows are smaller. */
+/** CSS that shows the rows and the sum for the chosen number, ground floor first. A larger number shows the whole sample. */
 const rowVisibilityCss = (steps: readonly number[], rows: number): string =>
   steps
-    .map((count) => {
-      const shown = Math.min(count, rows) + steps.filter((step) => step > rows && step <= count).length
-      const scale = (rows + 2.4) / (Math.max(rows, shown) + 2.4)
-      return `${whenChosen(count)} .ledger{${scale < 1 ? `--scale:${scale.toFixed(2)};` : ''}& tfoot div:not(.rent-${count}){display:none}& tbody tr:nth-last-child(n+${shown + 1}){display:none}}`
-    })
+    .map((count) => Math.min(count, rows))
+    .map(
+      (shown, index) =>
+        `${whenChosen(steps[index] ?? 0)} .ledger{& tfoot div:not(.rent-${shown}){display:none}& tbody tr:nth-last-child(n+${shown + 1}){display:none}}`,
+    )
     .join('')
 
 /** The rent of a month as a table. The first cells of its rows form the drawing of a house. */
@@ -96,11 +81,9 @@ function Ledger({ledger, field, locale, steps}: LedgerProps) {
   const money = (amount: number) =>
     formatMoney({amount, currency: locales[locale].currency}, locale, 'always')
   const rowsField = fieldIn(field, 'rows')
-  const sums = steps.length === 0 ? [rows.length] : steps
-  const ranges = sums
-    .filter((count) => count > rows.length)
-    .map((to, index, all) => ({from: (all[index - 1] ?? rows.length) + 1, to}))
-    .toReversed()
+  const sums = [...new Set([...steps.filter((count) => count < rows.length), rows.length])]
+  const sumOf = (shown: readonly LedgerContent['rows'][number][]) =>
+    shown.reduce((sum, {amount}) => sum + amount, 0)
   return (
     <table className="ledger">
       {steps.length > 0 && (
@@ -124,21 +107,6 @@ function Ledger({ledger, field, locale, steps}: LedgerProps) {
         </tr>
       </thead>
       <tbody>
-        {ranges.map(({from, to}) => (
-          <tr key={from} className="paid">
-            <td className="bay">
-              <Storey part="break" />
-            </td>
-            <th scope="row" className="who">
-              <b>
-                {from}–{to}
-              </b>
-            </th>
-            <td className="amt">{money(rentsOf(rows, from, to).due)}</td>
-            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
-            <td className="state" />
-          </tr>
-        ))}
         {rows.map((row, index) => (
           <tr key={row._key} className={status[row.status]}>
             <td className="bay">
@@ -170,7 +138,9 @@ function Ledger({ledger, field, locale, steps}: LedgerProps) {
           </th>
           <td className="amt" colSpan={2}>
             {sums.map((count) => {
-              const {received, due} = rentsOf(rows, 1, count)
+              const shown = rows.slice(-count)
+              const received = sumOf(shown.filter(({status: paid}) => paid === 'paid'))
+              const due = sumOf(shown)
               return (
                 <div key={count} className={steps.length > 0 ? `rent-${count}` : undefined}>
                   <span className="total" {...fieldMark(rowsField)}>
@@ -242,9 +212,15 @@ function Sheet({content, locale, steps}: SheetProps) {
 }
 
 /** The first section of a page: heading, calls to action, and a rent ledger, a picture or a drawing. */
-export function Hero({content, locale, heading, pageContext: {pricing}}: SectionPropsWithPage<HeroContent>) {
-  const doors = content.ledger?.asksDoors && pricing?.doors
+export function Hero({
+  content,
+  locale,
+  heading,
+  pageContext: {pricing, waitlist, reply},
+}: SectionPropsWithPage<HeroContent>) {
+  const doors = content.ledger?.asksDoors && waitlist && pricing?.doors
   const rows = content.ledger?.rows.length ?? 0
+  const note = content.note && <Copy text={content.note} as="p" className="note" />
   return (
     <section
       className={content.ledger || content.image ? 'hero' : 'hero plain'}
@@ -258,19 +234,20 @@ export function Hero({content, locale, heading, pageContext: {pricing}}: Section
           <Copy text={content.heading} as={heading} className="poster" id={`${content._key}-heading`} />
           <Copy text={content.lede} as="p" className="lede" />
           <Actions {...content} />
-          {content.note && <Copy text={content.note} as="p" className="note" />}
-          {doors && (
-            <form className="doors" action={pathOf({kind: 'pricing'}, locale)}>
-              <DoorsChoice
-                doors={doors}
-                plans={pricing.plans}
-                chosen={doors.steps.find((count) => count >= rows) ?? doors.steps.at(-1)}
-                locale={locale}
-              />
-              <DoorsAnswer doors={doors} pricing={pricing} locale={locale} maxFeatures={1} isMonthly />
-            </form>
-          )}
+          {!doors && note}
         </div>
+        {doors && (
+          <Answer
+            doors={doors}
+            pricing={pricing}
+            waitlist={waitlist}
+            section={content._key}
+            reply={reply}
+            chosen={doors.steps.find((count) => count >= rows)}
+            locale={locale}
+            isMonthly
+          />
+        )}
         <div className="hero-sheet">
           <Sheet content={content} locale={locale} steps={doors ? doors.steps : []} />
         </div>

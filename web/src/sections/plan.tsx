@@ -1,5 +1,5 @@
 import type {LocaleCode} from '@domora/content/locales'
-import {formatMessage} from '@domora/content/localized'
+import {formatMessage, type Text} from '@domora/content/localized'
 import {formatMoney, yearlySaving} from '@domora/content/format'
 import type {Plan as PlanContent} from '@domora/content/plan'
 import type {Price, PriceList} from '@domora/content/price-list'
@@ -9,6 +9,7 @@ import {entryIn, type Field, fieldIn, fieldMark, fieldOf} from '../ui/field.ts'
 import {Action, type LinkTarget} from '../ui/links.tsx'
 import {Style} from '../ui/style.tsx'
 import css from './plan.pcss?inline'
+import recommendedCss from './plan-recommended.pcss?inline'
 
 const window = {width: 9, height: 13, pitchX: 15, pitchY: 20}
 const ground = 190
@@ -78,11 +79,17 @@ interface PriceProps {
   readonly currency: string
   readonly locale: LocaleCode
   readonly labels: PricingPage['labels']
-  readonly isBrief?: boolean | undefined
+  readonly each?: Each | undefined
 }
 
-/** A monthly or yearly price, with the saving of a yearly payment. */
-function PriceOf({period, price, field, currency, locale, labels, isBrief}: PriceProps & {period: Period}) {
+/** A number of properties, and the words for the price of one. */
+interface Each {
+  readonly count: number
+  readonly text: Text
+}
+
+/** A monthly or yearly price, with the price of one property or the saving of a yearly payment. */
+function PriceOf({period, price, field, currency, locale, labels, each}: PriceProps & {period: Period}) {
   if (price.kind === 'custom') return <Copy text={labels.custom} className="amount word" />
   const money = (amount: number) => formatMoney({amount, currency}, locale)
   const saving = yearlySaving(price.monthly, price.yearly)
@@ -96,7 +103,15 @@ function PriceOf({period, price, field, currency, locale, labels, isBrief}: Pric
         {money(price[period])}
       </span>{' '}
       <Copy text={words.per} className="per" />
-      {!isBrief && saving > 0 && (
+      {each && price[period] > 0 && (
+        <Copy
+          text={formatMessage(each.text, {
+            amount: formatMoney({amount: Math.round(price[period] / each.count), currency}, locale, 'always'),
+          })}
+          className="each"
+        />
+      )}
+      {!each && saving > 0 && (
         <Copy text={formatMessage(words.save, {amount: money(saving)})} className="save" />
       )}
     </>
@@ -116,7 +131,7 @@ function PriceIn(props: PriceProps) {
 }
 
 /** A path of this site, without query. */
-export const ownPath = /^\/[^?#]*$/
+const ownPath = /^\/[^?#]*$/
 
 /** Adds the plan to its link. A form is sent to the address of its page, so the choice comes with it. */
 const withPlan = (action: LinkTarget, key: string): LinkTarget =>
@@ -129,17 +144,17 @@ interface PlanPriceProps {
   readonly isMonthly?: boolean
   readonly labels: PricingPage['labels']
   readonly locale: LocaleCode
-  /** Without the saving of a yearly payment. */
-  readonly isBrief?: boolean
+  /** The price of one property, instead of the saving of a yearly payment. */
+  readonly each?: Each
 }
 
 /** The price of a plan in each currency. */
-export function PlanPrice({content, priceLists, isMonthly, labels, locale, isBrief}: PlanPriceProps) {
+export function PlanPrice({content, priceLists, isMonthly, labels, locale, each}: PlanPriceProps) {
   const prices = priceLists.flatMap((list) => {
     const price = list.prices.find(({plan}) => plan === content._id)
     if (price === undefined) return []
     const field = entryIn(fieldOf(list, 'prices'), price._key)
-    return [{price, field, currency: list.currency, locale, labels, isBrief}]
+    return [{price, field, currency: list.currency, locale, labels, each}]
   })
   return prices.map((price) =>
     isMonthly ? (
@@ -157,14 +172,24 @@ interface PlanProps extends PlanPriceProps {
   readonly id: string
   /** The numbers of properties that a visitor can choose. */
   readonly steps?: readonly number[]
+  /** A CSS selector of the recommended plan, if it depends on the number. */
+  readonly recommended?: string | undefined
 }
 
-export function Plan({heading, id, steps = noSteps, ...price}: PlanProps) {
+export function Plan({heading, id, steps = noSteps, recommended, ...price}: PlanProps) {
   const {content, labels} = price
+  const isRecommended = recommended === undefined && content.recommended
   return (
-    <article className={content.recommended ? 'tier rec' : 'tier'} aria-labelledby={id}>
+    <article
+      className={isRecommended ? 'tier rec' : `tier tier-${content.key}`}
+      aria-labelledby={id}
+      data-flag={isRecommended || recommended !== undefined ? labels.recommended.text : undefined}
+    >
       <Style name="plan" css={css} />
-      {content.recommended && <Copy text={labels.recommended} as="p" className="flag" />}
+      <Style
+        name={recommended === undefined ? 'recommended' : 'recommended-chosen'}
+        css={recommended === undefined ? recommendedCss : recommendedCss.replaceAll('.rec', recommended)}
+      />
       <div className="art">
         <PlanHouse windows={content.propertyLimit} steps={steps} />
       </div>
@@ -179,9 +204,7 @@ export function Plan({heading, id, steps = noSteps, ...price}: PlanProps) {
         <Copy text={content.components} as="p" />
         <Copy text={content.access} as="p" />
       </div>
-      {content.action && (
-        <Action to={withPlan(content.action, content.key)} weight={content.recommended ? 'key' : 'line'} />
-      )}
+      {content.action && <Action to={withPlan(content.action, content.key)} weight="line" />}
     </article>
   )
 }

@@ -2,12 +2,14 @@ import {displayNames} from '@domora/content/format'
 import {type LocaleCode, locales} from '@domora/content/locales'
 import type {PricingPage as PricingPageContent} from '@domora/content/pricing-page'
 import type {Plan as PlanContent} from '@domora/content/plan'
+import type {WaitlistPage} from '@domora/content/waitlist-page'
 import {Copy} from '../ui/copy.tsx'
 import {Style} from '../ui/style.tsx'
 import {ComparisonTable} from './comparison.tsx'
-import {DoorsAnswer, DoorsChoice, planFor, whenChosen} from './doors.tsx'
+import {Answer, planFor, whenChosen} from './answer.tsx'
 import {periods, Plan} from './plan.tsx'
 import css from './pricing-page.pcss?inline'
+import type {SectionReply} from './section-props.ts'
 
 /** CSS that hides unchosen prices. Browsers without `:has()` show all, each with currency and period. */
 const hideUnchosen = (attribute: 'billing' | 'currency', values: readonly string[]): string =>
@@ -18,16 +20,13 @@ const hideUnchosen = (attribute: 'billing' | 'currency', values: readonly string
     )
     .join('')
 
-/** CSS that lights a window for each of the visitor's properties, and marks the house that fits. */
+/** A CSS selector of the plan that fits the chosen number. */
+const fitting = (plans: readonly PlanContent[], steps: readonly number[]): string =>
+  `:is(${steps.map((count) => `${whenChosen(count)} .tier-${planFor(plans, count)?.key}`).join()})`
+
+/** CSS that lights a window for each of the visitor's properties, in the house that fits. */
 const ownHouse = (plans: readonly PlanContent[], steps: readonly number[]): string =>
-  plans
-    .map((plan) => {
-      const own = steps.filter((count) => planFor(plans, count) === plan).map(whenChosen)
-      // Before the visitor chooses a number, the plan that a link led to is marked.
-      own.push(`:root:has(#${plan._id}:target):not(:has([name=doors]:checked))`)
-      return `:is(${own.join()}) .tier{&:has(#${plan._id}) h2{text-decoration:underline 3px var(--marigold)}&:not(:has(#${plan._id})) .art path:not(:last-child){opacity:.25}}`
-    })
-    .join('') +
+  `.tier:not(${fitting(plans, steps)}) .art path:not(:last-child){opacity:.25}` +
   steps
     .map((count) => {
       const dark = steps.filter((from) => from >= count).map((from) => `.from-${from}`)
@@ -37,19 +36,23 @@ const ownHouse = (plans: readonly PlanContent[], steps: readonly number[]): stri
 
 interface PricingPageProps {
   readonly content: PricingPageContent
+  /** For the form beside the answer. */
+  readonly waitlist: WaitlistPage | null
+  readonly reply: SectionReply | null
   readonly locale: LocaleCode
   /** Path of the script that remembers the currency. */
   readonly currencyScript: string
 }
 
 /** Billing period and currency as radio buttons, which work by CSS. */
-function Choices({content, locale, currencyScript}: PricingPageProps) {
-  const {plans, labels, doors, defaultBilling} = content
+function Choices({content, reply, locale, currencyScript}: PricingPageProps) {
+  const {labels, defaultBilling} = content
+  const {billing = defaultBilling, currency: kept} = reply?.state.hidden ?? {}
   const currencies = content.priceLists.map(({currency}) => currency)
-  const own = currencies.find((currency) => currency === locales[locale].currency) ?? currencies[0]
+  const own = currencies.find((currency) => currency === (kept ?? locales[locale].currency)) ?? currencies[0]
   const names = displayNames(locale, 'currency')
   return (
-    <form className="choose" data-enhance={currencyScript}>
+    <div className="more" data-enhance={currencyScript}>
       <Style
         name={`choices-${currencies.join('-')}`}
         css={hideUnchosen('billing', periods) + hideUnchosen('currency', currencies)}
@@ -63,7 +66,7 @@ function Choices({content, locale, currencyScript}: PricingPageProps) {
               name="billing"
               value={value}
               id={`billing-${value}`}
-              defaultChecked={value === defaultBilling}
+              defaultChecked={value === billing}
             />
             <Copy text={labels[value]} />
           </label>
@@ -85,31 +88,42 @@ function Choices({content, locale, currencyScript}: PricingPageProps) {
           </label>
         ))}
       </fieldset>
-      {doors && (
-        <>
-          <Style name="own-house" css={ownHouse(plans, doors.steps)} />
-          <DoorsChoice doors={doors} plans={plans} chosen={undefined} locale={locale} />
-          <DoorsAnswer doors={doors} pricing={content} locale={locale} />
-        </>
-      )}
-    </form>
+    </div>
   )
 }
 
+/** The `_key` that the form beside the answer sends: it has no section. */
+export const answerKey = 'prices'
+
 export function PricingPage(page: PricingPageProps) {
-  const {content, locale} = page
+  const {content, waitlist, reply, locale} = page
   const {heading, lede, plans, priceLists, labels, doors} = content
+  const {steps = []} = doors ?? {}
+  const choices = <Choices {...page} />
   return (
     <>
       <Style name="pricing-page" css={css} />
+      {doors && <Style name="own-house" css={ownHouse(plans, steps)} />}
       <section className="price-head">
         <div className="wrap grid">
-          <div className="promise">
-            <Copy text={heading} as="h1" className="poster" />
-            {lede && <Copy text={lede} as="p" className="lede" />}
-            {labels.note && <Copy text={labels.note} as="p" className="note" />}
-          </div>
-          <Choices {...page} />
+          <Copy text={heading} as="h1" className="poster" />
+          {lede && <Copy text={lede} as="p" className="lede" />}
+          {doors && waitlist ? (
+            <Answer
+              doors={doors}
+              pricing={content}
+              waitlist={waitlist}
+              section={answerKey}
+              reply={reply}
+              chosen={steps.find((count) => planFor(plans, count)?.recommended) ?? steps[0]}
+              locale={locale}
+            >
+              {choices}
+            </Answer>
+          ) : (
+            <form className="own">{choices}</form>
+          )}
+          {labels.note && <Copy text={labels.note} as="p" className="note" />}
         </div>
       </section>
       <div className="street">
@@ -123,7 +137,8 @@ export function PricingPage(page: PricingPageProps) {
               locale={locale}
               heading="h2"
               id={plan._id}
-              steps={doors?.steps ?? []}
+              steps={steps}
+              recommended={doors && waitlist ? fitting(plans, steps) : undefined}
             />
           ))}
         </div>

@@ -78,10 +78,20 @@ interface WaitlistPageProps {
   readonly reply: FormState<'email'> | null
 }
 
+interface WaitlistFormProps extends WaitlistPageProps {
+  readonly place?: FormPlace
+  /** Fields before the email address, which the form sends too. */
+  readonly children?: ReactNode
+  /** Says what the site stores of them. */
+  readonly saved?: ReactNode
+}
+
 /** The waitlist form, on its own page or in a section of another. */
-export function WaitlistForm({content, reply, place}: WaitlistPageProps & {place?: FormPlace}) {
+export function WaitlistForm({content, reply, place, children, saved}: WaitlistFormProps) {
   const {errors} = content
   const problem = reply?.problems?.email
+  const consent = <Copy text={content.consent} as="p" className={reply?.consentChanged ? 'err' : 'note'} />
+  const agreement = reply?.consentChanged ? <div role="alert">{consent}</div> : consent
   return (
     <>
       <Form
@@ -90,19 +100,24 @@ export function WaitlistForm({content, reply, place}: WaitlistPageProps & {place
           form: 'waitlist',
           consentVersion: content.consentVersion,
           ...place?.hidden,
-          ...reply?.hidden,
+          ...(!children && reply?.hidden),
         }}
         submit={content.submit}
         notice={reply?.notice && errors[reply.notice]}
         isTimed={reply === null}
         footer={
-          content.privacyLink && (
-            <p className="note">
-              <TextLink to={content.privacyLink} />
-            </p>
-          )
+          <>
+            {saved}
+            {children && agreement}
+            {content.privacyLink && (
+              <p className="note">
+                <TextLink to={content.privacyLink} />
+              </p>
+            )}
+          </>
         }
       >
+        {children}
         <TextField
           {...(place && {id: `${place.id}-email`})}
           name="email"
@@ -114,15 +129,9 @@ export function WaitlistForm({content, reply, place}: WaitlistPageProps & {place
           error={problem && errors[problem]}
           isFirstError={problem !== undefined}
         />
-        {reply?.consentChanged ? (
-          <div role="alert">
-            <Copy text={content.consent} as="p" className="err" />
-          </div>
-        ) : (
-          <Copy text={content.consent} as="p" className="note" />
-        )}
+        {!children && agreement}
       </Form>
-      {content.note && <Copy text={content.note} as="p" className="note" />}
+      {!children && content.note && <Copy text={content.note} as="p" className="note" />}
     </>
   )
 }

@@ -58,7 +58,7 @@ const attributeOf = (attributes: string, name: string): string | undefined =>
 function formLink(form: string, page: string): string {
   const textsOf = (name: string) =>
     Array.from(form.matchAll(new RegExp(`<${name}[^>]*>([^<]*)`, 'g')), ([, text = '']) => text)
-  return `<p><a href="${page}">${textsOf('button').at(-1)}</a>: ${textsOf('label').join(', ')}</p>`
+  return `<p><a href="${page}">${textsOf('button').at(-1)}</a>: ${textsOf('label').filter(Boolean).join(', ')}</p>`
 }
 
 /** The main content of a document as Markdown, without drawings; a form is a link. React escapes `<` and `>` in texts and attributes. */

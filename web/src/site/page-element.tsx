@@ -1,6 +1,7 @@
 import {particularsOf} from '@domora/content/company'
 import type {FormSection} from '@domora/content/form-section'
 import {queries} from '@domora/content/queries'
+import type {Section as SectionContent} from '@domora/content/sections'
 import {landingPageId} from '@domora/content/page'
 import {pathOf} from '@domora/content/routes'
 import {defaultLocale, type LocaleCode, localeCodes} from '@domora/content/locales'
@@ -16,7 +17,7 @@ import {AboutPage} from '../sections/prose-page.tsx'
 import {ContactPage, ContactSuccess} from '../sections/contact-page.tsx'
 import type {PageContext, SectionReply} from '../sections/section-props.ts'
 import {type ArrangeSections, Sections} from '../sections/sections.tsx'
-import {PricingPage} from '../sections/pricing-page.tsx'
+import {answerKey, PricingPage} from '../sections/pricing-page.tsx'
 import {WaitlistPage, WaitlistSuccess} from '../sections/waitlist-page.tsx'
 import {SiteFrame} from '../sections/site-frame.tsx'
 import {Head} from '../ui/head.tsx'
@@ -86,7 +87,11 @@ async function contentOf(
     }
     case 'pricing': {
       const content = await requireContent(queries.pricingPage, locale, source)
-      const body = <PricingPage content={content} locale={locale} currencyScript={scriptPaths.currency} />
+      const waitlist = content.doors && (await readContent(queries.waitlistPage, locale, {}, source))
+      const {section: reply = null} = replies
+      const body = (
+        <PricingPage {...{content, waitlist, reply, locale}} currencyScript={scriptPaths.currency} />
+      )
       return {...fixedPage(content, body), pricing: content}
     }
     case 'about': {
@@ -119,20 +124,17 @@ async function pageContext(
   {locale, path, reply}: {locale: LocaleCode; path: string; reply: SectionReply | null},
   source: ContentSource,
 ): Promise<PageContext> {
+  const asks = (section: SectionContent) => section._type === 'hero' && section.ledger?.asksDoors
   const hasForm = (kind: FormSection['kind'], key?: string) =>
     sections.some(
       (section) =>
-        section._type === 'formSection' &&
-        section.kind === kind &&
+        (section._type === 'formSection' ? section.kind === kind : kind === 'waitlist' && asks(section)) &&
         (key === undefined || section._key === key),
     )
   if (reply && !hasForm(reply.form, reply.section))
     throw new FormMissing(`${path} has no form ${reply.section}`)
   const hasPrices = sections.some(
-    (section) =>
-      section._type === 'priceCards' ||
-      section._type === 'comparison' ||
-      (section._type === 'hero' && section.ledger?.asksDoors),
+    (section) => section._type === 'priceCards' || section._type === 'comparison' || asks(section),
   )
   return {
     pricing: hasPrices ? await readContent(pricingQuery, locale, {}, source) : null,
@@ -160,7 +162,7 @@ export async function pageElement(
   const {locale} = page
   const isSent = page.kind !== 'page' && page.sent
   const settings = await requireContent(queries.siteSettings, locale, source)
-  const content = await contentOf(page, replies, settings.contactEmail, source)
+  const content = await contentOf(page, {section: reply, ...replies}, settings.contactEmail, source)
   const {seo, title, body, list, heading, pricing, isPublic = !isSent} = content
   const alternates =
     page.kind === 'page'
@@ -177,6 +179,7 @@ export async function pageElement(
     indexed: isPublic,
   })
   const {kind} = page
+  const inSections = pricing !== undefined && reply?.section === answerKey ? null : reply
   return (
     <>
       <Head {...head} />
@@ -186,7 +189,7 @@ export async function pageElement(
           <Sections
             document={list}
             locale={locale}
-            pageContext={await pageContext(list, settings, {locale, path, reply}, source)}
+            pageContext={await pageContext(list, settings, {locale, path, reply: inSections}, source)}
             title={heading}
             arrange={arrange}
           />

@@ -969,7 +969,10 @@ export type PricingPage = {
   doors?: {
     question?: LocalizedString;
     steps: Array<number>;
-    next?: LocalizedString;
+    counted?: LocalizedString;
+    each?: LocalizedString;
+    eachFrom?: LocalizedString;
+    saved?: LocalizedString;
     action?: LocalizedString;
   };
   groups: Array<{
@@ -6465,7 +6468,10 @@ export type PricingPageQueryResult = {
   doors: {
     question?: LocalizedString;
     steps: Array<number>;
-    next?: LocalizedString;
+    counted?: LocalizedString;
+    each?: LocalizedString;
+    eachFrom?: LocalizedString;
+    saved?: LocalizedString;
     action?: LocalizedString;
   } | null;
   priceLists: Array<{
