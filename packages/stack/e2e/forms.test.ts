@@ -30,24 +30,24 @@ describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
     await page.click('main form button')
   }
 
-  test('the number of doors comes from the hero to the sign-up', () =>
+  test.each(['/', '/pricing'])('the answer in %s keeps its choice, and the sign-up has it', (path) =>
     inPage({javaScriptEnabled}, async ({page}) => {
       const email = newAddress()
-      const choose = () => page.locator('label:has([name=doors][value="20"])').click()
-      await page.goto('/')
-      await choose()
-      await page.locator('.answer button:visible').click()
-      await page.waitForURL('**/pricing?doors=20#plan-pro')
-      if (!javaScriptEnabled) await choose()
-      await page.locator('.answer button:visible').click()
-      await page.waitForURL('**/waitlist?*')
-      await page.fill('input[name=email]', email)
+      await page.goto(path)
+      await page.locator('label:has([name=doors][value="3"])').click()
+      await page.fill('.own [name=email]', 'anna@')
+      await sendAsAPerson(page)
+      await page.locator('.own [name=email][aria-invalid=true]').waitFor()
+      expect(await page.inputValue('.own [name=email]')).toBe('anna@')
+      expect(await page.locator('[name=doors]:checked').getAttribute('value')).toBe('3')
+      await page.fill('.own [name=email]', email)
       await sendAsAPerson(page)
       await page.waitForURL('**/waitlist/sent')
       expect(leadsRows('SELECT utm_content FROM subscribers WHERE address = ?', [email])).toEqual([
-        {utm_content: 'plan=pro billing=monthly doors=20'},
+        {utm_content: 'plan=basic billing=monthly doors=3'},
       ])
-    }))
+    }),
+  )
 
   test('a campaign in the address of a form is stored', () =>
     inPage({javaScriptEnabled}, async ({page}) => {

@@ -113,7 +113,7 @@ export function Answer({doors, pricing, waitlist, section, reply, chosen, locale
           ))}
         </fieldset>
         {children}
-        <output className="sum">
+        <output className="answer">
           {choices.map(({count, plan, isRange, units}) => (
             <span key={count} className={`for-${count}`}>
               <span className="who">

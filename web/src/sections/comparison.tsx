@@ -23,7 +23,7 @@ interface ComparisonTableProps {
 }
 
 /** Whether a plan has a capability: the capability's smallest plan and all larger ones do. */
-export const hasCapability = (plans: readonly Plan[], plan: Plan, capability: Capability): boolean => {
+const hasCapability = (plans: readonly Plan[], plan: Plan, capability: Capability): boolean => {
   const smallest = plans.findIndex(({_id}) => _id === capability.plan)
   return smallest !== -1 && plans.indexOf(plan) >= smallest
 }

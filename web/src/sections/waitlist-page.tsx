@@ -92,6 +92,11 @@ export function WaitlistForm({content, reply, place, children, saved}: WaitlistF
   const problem = reply?.problems?.email
   const consent = <Copy text={content.consent} as="p" className={reply?.consentChanged ? 'err' : 'note'} />
   const agreement = reply?.consentChanged ? <div role="alert">{consent}</div> : consent
+  const privacy = content.privacyLink && (
+    <p className="note">
+      <TextLink to={content.privacyLink} />
+    </p>
+  )
   return (
     <>
       <Form
@@ -106,15 +111,15 @@ export function WaitlistForm({content, reply, place, children, saved}: WaitlistF
         notice={reply?.notice && errors[reply.notice]}
         isTimed={reply === null}
         footer={
-          <>
-            {saved}
-            {children && agreement}
-            {content.privacyLink && (
-              <p className="note">
-                <TextLink to={content.privacyLink} />
-              </p>
-            )}
-          </>
+          children ? (
+            <div className="terms">
+              {saved}
+              {agreement}
+              {privacy}
+            </div>
+          ) : (
+            privacy
+          )
         }
       >
         {children}
