@@ -188,7 +188,8 @@ describe('pricing', () => {
     const html = (await render(pricing('de'))).replaceAll('\u{A0}', ' ')
     for (const price of ['29 €', '29 $', '119 zł', '149 R$']) expect(html).toContain(`>${price}<`)
     expect(html).toMatch(/id="currency-EUR"[^>]*checked/)
-    expect(html.match(/checked=""/g)).toHaveLength(2)
+    // Number, billing period and currency.
+    expect(html.match(/checked=""/g)).toHaveLength(3)
   })
 
   test('the yearly saving is computed from the prices', async () => {
