@@ -151,7 +151,7 @@ describe.each(names)('%s', (name) => {
       await expect.poll(() => tab.see(price)).toEqual('€290')
       await tab.open('/pricing')
       await expect.poll(() => tab.see(price)).toEqual('€290')
-      const link = `document.querySelector('.tier.rec a').getAttribute('href')`
+      const link = `document.querySelector('.tier-pro a').getAttribute('href')`
       expect(await tab.see(link)).toMatch(/\/waitlist\?plan=\w+&billing=yearly$/)
     })
 
