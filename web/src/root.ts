@@ -66,7 +66,7 @@ function createRoot() {
     /** Counts another event of today (packages/leads/src/tallies.ts). */
     count: (kind: TallyKind, value: string, detail = '') =>
       tallies().count({kind, value, detail, day: dayOf(new Date())}),
-    /** Sends emails in the background. Stop it before the process ends, or an email in hand is sent twice. */
+    /** Sends emails in the background. Stop it before the process ends, or it sends its current email twice. */
     mailer: lazy(() => startMailer(leads(), {log: ({event, ...fields}) => log('error', event, fields)})),
   }
 }

@@ -7,7 +7,7 @@ import {localeCodes} from './locales.ts'
 import {isTranslated, type Localized} from './localized.ts'
 import {optionalSection, sectionList} from './parse-section.ts'
 
-/** What visitors of a tested page shall do. `click`: open the page where a button leads. */
+/** What a test wants visitors to do. `click`: open the page where a button leads. */
 export const testGoals = ['signUp', 'form', 'click'] as const
 
 /** An object, because a list that becomes empty could be a broken lake's. */

@@ -10,7 +10,7 @@ import {redirects} from './redirect.ts'
 import {siteSettings} from './site-settings.ts'
 import {waitlistPage} from './waitlist-page.ts'
 
-/** Every query of the site. */
+/** Every query of pages and forms; sitemaps have one more (web/src/site/sitemap.ts). */
 export const queries = {
   siteSettings,
   pricingPage,

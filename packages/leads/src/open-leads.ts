@@ -319,7 +319,7 @@ export function openLeads({
         await database.updateTable('reports').set({content}).where('name', '=', name).execute()
       }),
 
-    /** Whether this process shall check now: the latest check of all processes began before a time. Its content is empty until it ends. */
+    /** Claims a check for this process, unless another began after that time. The content is empty while it runs. */
     claimReport: (name: string, before: Date) =>
       store.run('claim a report', async ({database}) => {
         const row = {name, checked_at: clock().toISOString(), content: ''}

@@ -71,6 +71,7 @@ const paths = [
   '/files/x/y/z.mp4',
   '/api/visits?since=2026-01-01',
   '/api/sign-ups',
+  '/api/sign-ups/answers',
   '/api/none',
   '/draft',
   '/draft/pricing',
