@@ -42,7 +42,7 @@ describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
       expect(await page.locator('[name=doors]:checked').getAttribute('value')).toBe('3')
       await page.fill('.own [name=email]', email)
       await sendAsAPerson(page)
-      await page.waitForURL('**/waitlist/sent')
+      await page.waitForURL('**/waitlist/sent*')
       expect(leadsRows('SELECT utm_content FROM subscribers WHERE address = ?', [email])).toEqual([
         {utm_content: 'plan=basic billing=monthly doors=3'},
       ])
@@ -200,8 +200,8 @@ describe('a campaign', () => {
       await page.goto(`/?${campaign}`)
       await isCarried(page)
       await page.locator('label:has([name=doors][value="20"])').click()
-      await page.locator('.answer button:visible').click()
-      await page.waitForURL(`**/pricing?doors=20&${campaign}#plan-pro`)
+      await page.locator('.answer a:visible').click()
+      await page.waitForURL(`**/pricing?doors=20&${campaign}`)
       await isCarried(page)
       await page.locator('label:has([name=doors][value="3"])').click()
       const [language = ''] = await page
