@@ -4,13 +4,13 @@ export interface VersionCounts {
   readonly goals: number
 }
 
-/** A relative difference that a test shall find in four of five cases. */
+/** The relative difference that a test should find in nine of ten cases. */
 const wantedLift = 0.2
 /** Standard deviations: 99 % in both directions together, since people look often, and 90 % of true differences found. */
 const [zCertain, zFound] = [2.576, 1.282]
 /** Of the chi-square distribution with one degree of freedom, for p = 0.001. */
 const unevenAbove = 10.828
-/** Before, nobody knows the rate by which the needed visits are estimated. */
+/** With fewer goals, the rate is too uncertain to estimate the needed visits. */
 const leastGoals = 30
 
 /** The mean and the variance of the rate's beta distribution, with one goal and one visit without a goal before the first visit. */
@@ -64,7 +64,7 @@ export function readTest(a: VersionCounts, b: VersionCounts, share: number) {
     probability: normalBelow(difference / deviation),
     /** Of the difference of the rates, 95 %. */
     range: [difference - 1.96 * deviation, difference + 1.96 * deviation] as const,
-    /** Before a winner can be named; `null` while nobody knows. */
+    /** Before a winner can be named; `null` while the rate is too uncertain. */
     moreVisits: needed === null ? null : Math.max(0, needed - visits),
     winner: isReady && isClear ? (difference > 0 ? ('B' as const) : ('A' as const)) : null,
     isReady,
