@@ -1,6 +1,13 @@
 import {fieldOf} from '@domora/content/field-of'
+import {testGoals} from '@domora/content/page-test'
 import {defineField, defineType} from 'sanity'
 import {choice} from '../../fields/shared-fields.ts'
+
+const goals: Readonly<Record<(typeof testGoals)[number], string>> = {
+  signUp: 'Sign-up in a form on this page',
+  form: 'Another form on this page',
+  click: 'Click on a button',
+}
 
 const isStarted = ({parent}: {parent?: unknown}): boolean => fieldOf(parent, 'startedAt') !== undefined
 
@@ -42,11 +49,7 @@ export const pageTest = defineType({
       ...choice({
         name: 'goal',
         title: 'Goal',
-        list: [
-          {value: 'signUp', title: 'Sign-up in a form on this page'},
-          {value: 'form', title: 'Another form on this page'},
-          {value: 'click', title: 'Click on a button'},
-        ],
+        list: testGoals.map((value) => ({value, title: goals[value]})),
       }),
       readOnly: isStarted,
     },
