@@ -14,8 +14,12 @@ import {eventually} from './eventually.ts'
 
 const varnish = '/usr/sbin/varnishd'
 
+/** Debian has this file once Varnish's module for tags is installed; its own path depends on the processor. */
+const tagsModule = '/var/lib/dpkg/info/varnish-modules.list'
+
 /** Whether Varnish with tags is there; installs it if this machine allows that. */
-export const hasVarnish = (): boolean => hasDebianProgram(varnish, ['varnish', 'varnish-modules'])
+export const hasVarnish = (): boolean =>
+  hasDebianProgram(varnish, ['varnish']) && hasDebianProgram(tagsModule, ['varnish-modules'])
 
 /** What a platform of functions gives Next for `after`, as Next documents it, and an answer when nothing is left to do. */
 const preload = `const pending = new Set()

@@ -220,7 +220,6 @@ export function Hero({
 }: SectionPropsWithPage<HeroContent>) {
   const doors = content.ledger?.asksDoors && waitlist && pricing?.doors
   const rows = content.ledger?.rows.length ?? 0
-  const note = content.note && <Copy text={content.note} as="p" className="note" />
   return (
     <section
       className={content.ledger || content.image ? 'hero' : 'hero plain'}
@@ -234,7 +233,7 @@ export function Hero({
           <Copy text={content.heading} as={heading} className="poster" id={`${content._key}-heading`} />
           <Copy text={content.lede} as="p" className="lede" />
           <Actions {...content} />
-          {!doors && note}
+          {content.note && <Copy text={content.note} as="p" className="note" />}
         </div>
         {doors && (
           <Answer

@@ -1,3 +1,4 @@
+import {stegaClean} from '@sanity/client/stega'
 import type {LocaleCode} from '@domora/content/locales'
 import {formatMessage, type Text} from '@domora/content/localized'
 import {formatMoney, yearlySaving} from '@domora/content/format'
@@ -183,7 +184,7 @@ export function Plan({heading, id, steps = noSteps, recommended, ...price}: Plan
     <article
       className={isRecommended ? 'tier rec' : `tier tier-${content.key}`}
       aria-labelledby={id}
-      data-flag={isRecommended || recommended !== undefined ? labels.recommended.text : undefined}
+      data-flag={isRecommended || recommended !== undefined ? stegaClean(labels.recommended.text) : undefined}
     >
       <Style name="plan" css={css} />
       <Style
