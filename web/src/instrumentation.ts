@@ -20,7 +20,7 @@ export async function register(): Promise<void> {
     onShutdown(() => running.stop())
     onShutdown(visits().stop)
     onShutdown(tallies().stop)
-    onShutdown(startNightly())
+    onShutdown(startNightly({leads, site}))
     if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined || env.OTEL_METRICS_EXPORTER === 'prometheus') {
       const {startTelemetry} = await import('./telemetry/start-telemetry.ts')
       onShutdown(

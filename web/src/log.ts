@@ -7,6 +7,7 @@ type Level = 'info' | 'warn' | 'error'
 type LogEvent =
   | 'request-failed'
   | 'revalidation-failed'
+  | 'cron-failed'
   | 'content-check-failed'
   | 'content-problem'
   | 'live-events-failed'

@@ -4,11 +4,12 @@ import type {Visit} from '@domora/leads/visits'
 import {after} from 'next/server'
 import {isFunctions} from './env.ts'
 import {openSiteLeads, sendQueued} from './forms/leads.ts'
+import {dayOf} from './http/counted-request.ts'
 import {perMinute} from './http/per-minute.ts'
 import {log} from './log.ts'
 import {functionSite} from './site/function-site.ts'
 import {createSite} from './site/site.ts'
-import {dayCounter, dayOf, other} from './visits/day-counter.ts'
+import {dayCounter, other} from './visits/day-counter.ts'
 
 /** Makes a value when it is first used. */
 function lazy<T>(make: () => T): () => T {

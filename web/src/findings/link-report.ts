@@ -1,8 +1,9 @@
 import {contentTypeNames} from '@domora/content/content-types'
+import type {Leads} from '@domora/leads/open-leads'
 import {z} from 'zod'
 import {env} from '../env.ts'
 import {log} from '../log.ts'
-import {root} from '../root.ts'
+import type {Site} from '../site/site.ts'
 import {checkLinks} from './check-links.ts'
 
 const name = 'links'
@@ -18,8 +19,8 @@ const linksIn = (content: unknown): readonly string[] =>
 const report = z.array(z.object({url: z.string(), problem: z.string()}))
 
 /** The broken links of the latest check; `broken` is `null` while it runs. */
-export async function readLinkReport() {
-  const saved = await root().leads().report(name)
+export async function readLinkReport(leads: Leads) {
+  const saved = await leads.report(name)
   return (
     saved && {
       checkedAt: saved.checkedAt,
@@ -28,9 +29,13 @@ export async function readLinkReport() {
   )
 }
 
+interface Parts {
+  readonly leads: () => Leads
+  readonly site: Pick<Site, 'results'>
+}
+
 /** Checks the links, unless a check of any process began in the last hours. */
-export async function reportLinks(hours: number): Promise<void> {
-  const {leads, site} = root()
+export async function reportLinks({leads, site}: Parts, hours: number): Promise<void> {
   try {
     if (!(await leads().claimReport(name, new Date(Date.now() - hours * hourMs)))) return
     const content = await site.results.send('*[_type in $types]', {types: contentTypeNames})
@@ -42,9 +47,9 @@ export async function reportLinks(hours: number): Promise<void> {
 }
 
 /** Checks the links each night, between two and four o’clock UTC. @returns ends it */
-export function startNightly(): () => Promise<void> {
+export function startNightly(parts: Parts): () => Promise<void> {
   const timer = setInterval(() => {
-    if ([2, 3].includes(new Date().getUTCHours())) void reportLinks(20)
+    if ([2, 3].includes(new Date().getUTCHours())) void reportLinks(parts, 20)
   }, hourMs / 2)
   timer.unref()
   return async () => clearInterval(timer)

@@ -9,10 +9,10 @@ import type {ReactNode} from 'react'
 import {log} from '../log.ts'
 import {assetOrigin} from '../media/serve-picture.ts'
 import {renderResponse} from '../rendering/render-document.tsx'
-import type {Root} from '../root.ts'
 import {type ContentSource, readContent, requireContent} from '../sanity/read-content.ts'
 import {SentForm} from '../sections/contact-page.tsx'
 import {CustomForm} from '../sections/custom-form.tsx'
+import type {Site} from '../site/site.ts'
 import {PageWithoutAddress, serverErrorDocument} from '../site/error-page.tsx'
 import {FormMissing, pageElement} from '../site/page-element.tsx'
 import {notFound} from '../site/serve-page.ts'
@@ -170,7 +170,7 @@ async function sendFile({url, name}: NonNullable<CustomFormContent['file']>): Pr
 export async function handleFormStep(
   request: Request,
   {form: id, step: name}: {readonly form: string; readonly step: string},
-  {site, leads}: Pick<Root, 'site' | 'leads'>,
+  {site, leads}: {readonly site: Site; readonly leads: () => Leads},
 ): Promise<Response> {
   const {pathname, searchParams} = new URL(request.url)
   const {locale} = splitLocale(segmentsOf(pathname))

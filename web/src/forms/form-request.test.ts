@@ -1,6 +1,6 @@
 import {afterEach, expect, test, vi} from 'vitest'
 import {withSocketAddress} from '../http/socket-address.ts'
-import {attributionOf, isOwnForm} from './form-request.ts'
+import {attributionOf} from './form-request.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -40,21 +40,6 @@ test("a platform's own header counts only from a trusted proxy", async () => {
   expect(await clientOf('172.16.0.0/16', '172.16.0.1', '203.0.113.9, 66.241.124.1', own)).toBe('203.0.113.9')
   expect(await clientOf('172.16.0.0/16', '198.51.100.7', '', own)).toBe('198.51.100.7')
   expect(await clientOf('172.16.0.0/16', '172.16.0.1', '1.1.1.1')).toBe('172.16.0.1')
-})
-
-const host = 'localhost:3000'
-
-test.each([
-  [{'sec-fetch-site': 'same-origin', origin: 'null'}, true],
-  [{'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000'}, false],
-  [{'sec-fetch-site': 'same-site'}, false],
-  [{origin: 'http://localhost:3000'}, true],
-  [{origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000'}, true],
-  [{origin: 'https://evil.example'}, false],
-  [{origin: 'null'}, false],
-  [{}, true],
-])('a request with %o comes from our own form: %s', (headers, own) => {
-  expect(isOwnForm(new Headers({host, ...headers}))).toBe(own)
 })
 
 test.each([

@@ -1,4 +1,3 @@
-import {env} from '../env.ts'
 import {type BodyProblem, readBody} from '../http/read-body.ts'
 
 const maxBodyBytes = 16 * 1024
@@ -17,19 +16,6 @@ export async function readForm(request: Request): Promise<ReadonlyMap<string, st
   if (typeof body === 'number') return body
   const form = new URLSearchParams(body)
   return new Map([...new Set(form.keys())].map((name) => [name, form.getAll(name).join('\n')]))
-}
-
-/**
- * Whether a request comes from a page of this site: by `Sec-Fetch-Site`, or by `Origin` in older browsers. A client without
- * either is not a browser, so there is no session to abuse.
- * https://owasp.org/www-community/attacks/csrf
- */
-export function isOwnForm(headers: Headers): boolean {
-  const site = headers.get('sec-fetch-site')
-  if (site !== null) return site === 'same-origin'
-  const origin = headers.get('origin')
-  if (origin === null || origin === env.SITE_URL) return true
-  return URL.parse(origin)?.host === headers.get('host')
 }
 
 const parameters = ['source', 'medium', 'campaign', 'term', 'content'] as const

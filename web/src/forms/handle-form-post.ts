@@ -20,8 +20,9 @@ import type {Site} from '../site/site.ts'
 import {FormMissing, pageElement} from '../site/page-element.tsx'
 import {FallbackForm} from '../sections/fallback-form.tsx'
 import {formErrors, type FormState} from '../sections/form-state.ts'
-import {type Attribution, attributionOf, isForm, isOwnForm, readForm} from './form-request.ts'
+import {type Attribution, attributionOf, isForm, readForm} from './form-request.ts'
 import {clientOf} from '../http/client-address.ts'
+import {isSameOrigin} from '../http/same-origin.ts'
 import {log} from '../log.ts'
 
 /** The published consent text; `null`, and a log line, if it is unavailable. */
@@ -204,7 +205,7 @@ export async function handleFormPost(
 
   if (typeof body === 'number')
     return rerender(body, {notice: body === 413 ? 'tooLong' : 'refused'}, {connection: 'close'})
-  if (!isOwnForm(request.headers)) return rerender(403, {notice: 'refused'})
+  if (!isSameOrigin(request.headers)) return rerender(403, {notice: 'refused'})
   // The visitor may send another form afterwards.
   const campaign = new URLSearchParams([...searchParams].filter(([name]) => name.startsWith('utm_')))
   const sent = handler.sentPath ?? sentPath(route === 'contact' ? route : 'waitlist', locale)

@@ -48,7 +48,7 @@ export function methodsOf(path: string): readonly string[] {
 const isForeignAction = ({headers}: IncomingMessage): boolean =>
   headers['next-action'] !== undefined && !hasDraftCookie(headers.cookie)
 
-/** Other origins may call them (forms/sign-ups.ts). */
+/** Other origins may call them (app/api/require-token.ts). */
 const pathsWithPreflight =
   /^\/api\/(?:sign-ups(?:\/(?:answers|bounces|deliveries|export|suspects))?|findings|visits)$/
 

@@ -1,6 +1,6 @@
 import {defaultLocale, localeCodes, locales} from '@domora/content/locales'
 import {type IndexedPage, landingPageId} from '@domora/content/page'
-import type {PageTest} from '@domora/content/page-test'
+import type {PageTest} from '@domora/content/page-versions'
 import {queries} from '@domora/content/queries'
 import {type FinishedDocument, finishedDocument, renderPage} from '../rendering/render-document.tsx'
 import {type ContentSource, readContent, requireContent} from '../sanity/read-content.ts'

@@ -1,6 +1,6 @@
 import {redirectSourceProblem} from '@domora/content/redirect'
 import {routeOf, splitLocale} from '@domora/content/routes'
-import {env} from '../env.ts'
+import {isCountedOpening, referrerOf} from '../http/counted-request.ts'
 import {
   documentResponse,
   type FinishedDocument,
@@ -8,7 +8,6 @@ import {
   uncachedResponse,
 } from '../rendering/render-document.tsx'
 import {log} from '../log.ts'
-import {isCountedOpening} from '../visits/is-counted.ts'
 import {notFoundResponse, serverErrorDocument} from './error-page.tsx'
 import {markdownOf, pathOfMarkdown} from './markdown.ts'
 import {renderSitePage} from './page-list.ts'
@@ -43,9 +42,8 @@ function countMiss({headers}: Request, path: string, isRedirect: boolean, count:
   if (!isCountedOpening(headers)) return
   if (isRedirect) return count('redirect', path)
   if (redirectSourceProblem(path) !== null || /@|%40/.test(path) || path.length > maxPathLength) return
-  const referrer = URL.parse(headers.get('referer') ?? '')
-  const isOwn = referrer?.host === headers.get('host') || referrer?.origin === env.SITE_URL
-  count('missing', path, (isOwn ? referrer?.pathname : referrer?.host) ?? '')
+  const before = referrerOf(headers.get('referer') ?? '', headers)
+  count('missing', path, (before?.isOwn ? before.path : before?.host) ?? '')
 }
 
 async function serve(request: Request, url: URL, site: Site, count: Count): Promise<Response> {

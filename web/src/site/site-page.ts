@@ -1,6 +1,6 @@
 import {type LocaleCode, localeCodes} from '@domora/content/locales'
 import type {IndexedPage} from '@domora/content/page'
-import type {PageTest} from '@domora/content/page-test'
+import type {PageTest} from '@domora/content/page-versions'
 import {type FixedRoute, fixedRouteNames, pathOf, type Route, routeOf} from '@domora/content/routes'
 
 /** Pages with a form. Each has a success page. */

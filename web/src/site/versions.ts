@@ -1,9 +1,8 @@
 import {createHash} from 'node:crypto'
-import type {PageTest} from '@domora/content/page-test'
+import type {PageTest} from '@domora/content/page-versions'
 import type {TallyKind} from '@domora/leads/tallies'
 import {clientOf} from '../http/client-address.ts'
-import {dayOf} from '../visits/day-counter.ts'
-import {isCounted} from '../visits/is-counted.ts'
+import {dayOf, isCounted} from '../http/counted-request.ts'
 import {type SitePage, sentPath} from './site-page.ts'
 
 export type Count = (kind: TallyKind, value: string, detail?: string) => void

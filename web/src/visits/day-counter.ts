@@ -71,6 +71,3 @@ export function dayCounter<Entry extends {readonly day: string}>({
     },
   }
 }
-
-/** UTC, `YYYY-MM-DD`. */
-export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)

@@ -1,13 +1,12 @@
 import {campaignName} from '@domora/leads/form'
 import type {Visit} from '@domora/leads/visits'
 import {z} from 'zod'
-import {env} from '../env.ts'
-import {isOwnForm} from '../forms/form-request.ts'
+import {dayOf, isCounted, referrerOf} from '../http/counted-request.ts'
 import {readJson} from '../http/read-body.ts'
+import {isSameOrigin} from '../http/same-origin.ts'
 import type {Site} from '../site/site.ts'
 import {type Count, countVisit} from '../site/versions.ts'
-import {dayOf, other} from './day-counter.ts'
-import {isCounted} from './is-counted.ts'
+import {other} from './day-counter.ts'
 
 const maxBodyBytes = 2 * 1024
 
@@ -18,9 +17,6 @@ const visitSchema = z.object({
   referrer: z.string().max(500),
   campaign: campaignName,
 })
-
-const isOwnHost = (host: string, own: string | null): boolean =>
-  host === own || host === URL.parse(env.SITE_URL)?.host
 
 const isPhone = (headers: Headers): boolean =>
   headers.get('sec-ch-ua-mobile') === '?1' || /\bMobi/.test(headers.get('user-agent') ?? '')
@@ -44,19 +40,18 @@ export async function receiveVisit(
   const {headers} = request
   const visit = await readJson(request, maxBodyBytes, visitSchema)
   if (typeof visit === 'number') return new Response(null, {status: visit})
-  if (isCounted(headers) && isOwnForm(headers)) {
+  if (isCounted(headers) && isSameOrigin(headers)) {
     const {page: path, referrer, campaign} = visit
     const page = await find(path)
-    const before = URL.parse(referrer)
-    const isOwn = before !== null && isOwnHost(before.host, headers.get('host'))
+    const before = referrerOf(referrer, headers)
     count({
       day: dayOf(now),
       page: page === null ? other : path,
-      referrer: isOwn ? null : before?.host || null,
+      referrer: before?.isOwn ? null : before?.host || null,
       campaign,
       device: isPhone(headers) ? 'phone' : 'other',
     })
-    if (page !== null) await countVisit(page, isOwn ? before.pathname : null, headers, find, countEvent)
+    if (page !== null) await countVisit(page, before?.isOwn ? before.path : null, headers, find, countEvent)
   }
   return new Response(null, {status: 204})
 }

@@ -3946,7 +3946,7 @@ export type FormsQueryResult = Array<{
   } | null;
 }>;
 
-// Source: ../packages/content/src/page-test.ts
+// Source: ../packages/content/src/page-versions.ts
 // Variable: pageTestsQuery
 // Query: {"running": *[_type == 'page' && defined(runningTest)] {    _id,    _type,    "version": runningTest->{      _id,      title,      "share": test.share,      "goal": test.goal,      "target": test.target{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}    }  }}
 export type PageTestsQueryResult = {

@@ -14,7 +14,7 @@ import {ToolPage} from '../../ui/tool-page.tsx'
 import {WordDiff} from '../../ui/word-diff.tsx'
 import {useWork} from '../../use-work.ts'
 import {useBoardRows} from '../translation-board/translation-board.tsx'
-import {LaunchNote, useLaunches, useLaunchNotes} from '../launch-check/launch-note.tsx'
+import {LaunchNote, useLaunches, useLaunchNotes} from '../launches/launch-note.tsx'
 import {findHits, type Hit, replaceHits, type Search} from './find.ts'
 
 /** More would make the page slow. */

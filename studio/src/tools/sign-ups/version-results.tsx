@@ -7,7 +7,7 @@ import {todayUtc} from './chart-data.ts'
 import {rateOf} from './conversion.ts'
 import {FiguresTable} from './figures-view.tsx'
 import {requestList, visitsAddress, visitsResponse, WrongTokenError} from './site-api.ts'
-import {readTest} from './test-reading.ts'
+import {readTest} from './version-statistics.ts'
 import {TokenForm} from './token.tsx'
 
 const version = z.object({

@@ -1,6 +1,6 @@
 import {env} from '../../../env.ts'
 import {sendQueued} from '../../../forms/leads.ts'
-import {isOneOf, tokenOf} from '../../../forms/sign-ups.ts'
+import {isOneOf, tokenOf} from '../require-token.ts'
 import {log} from '../../../log.ts'
 import {root} from '../../../root.ts'
 import {purgeMissed} from '../../../site/purge-changed.ts'
@@ -17,7 +17,7 @@ export async function GET(request: Request): Promise<Response> {
   const {site, leads} = root()
   const parts = await Promise.allSettled([sendQueued(leads()), leads().purge(), purgeMissed(site)])
   for (const part of parts)
-    if (part.status === 'rejected') log('error', 'revalidation-failed', {message: String(part.reason)})
+    if (part.status === 'rejected') log('error', 'cron-failed', {message: String(part.reason)})
   const isDone = parts.every(({status}) => status === 'fulfilled')
   return new Response(null, {status: isDone ? 204 : 503, headers: {'cache-control': 'no-store'}})
 }

@@ -1,8 +1,9 @@
+import {after} from 'next/server'
 import type {Leads} from '@domora/leads/open-leads'
 import {readLinkReport, reportLinks} from '../../../findings/link-report.ts'
-import {handlePreflight, requireToken} from '../../../forms/sign-ups.ts'
+import {handlePreflight, requireToken} from '../require-token.ts'
 import {root} from '../../../root.ts'
-import {dayOf} from '../../../visits/day-counter.ts'
+import {dayOf} from '../../../http/counted-request.ts'
 
 export const OPTIONS = handlePreflight
 
@@ -14,7 +15,7 @@ async function findings(leads: Leads) {
     leads.tallies('missing', daysAgo(30)),
     leads.tallies('redirect', daysAgo(90)),
     leads.tallies('page', daysAgo(30)),
-    readLinkReport(),
+    readLinkReport(leads),
   ])
   return {missing, redirects, pages, links, countingSince: await leads.firstDay()}
 }
@@ -26,6 +27,6 @@ export const GET = (request: Request): Promise<Response> =>
 /** Begins a check of the links, unless one began in the last six minutes. */
 export const POST = (request: Request): Promise<Response> =>
   requireToken(request, root(), async (leads) => {
-    void reportLinks(0.1)
+    after(() => reportLinks(root(), 0.1))
     return Response.json(await findings(leads))
   })

@@ -1,6 +1,6 @@
 import {visitDimensions} from '@domora/leads/visits'
 import {z} from 'zod'
-import {handlePreflight, requireToken} from '../../../forms/sign-ups.ts'
+import {handlePreflight, requireToken} from '../require-token.ts'
 import {root} from '../../../root.ts'
 import {receiveVisit} from '../../../visits/receive-visit.ts'
 

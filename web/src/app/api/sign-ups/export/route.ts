@@ -1,4 +1,4 @@
-import {handlePreflight, requireToken} from '../../../../forms/sign-ups.ts'
+import {handlePreflight, requireToken} from '../../require-token.ts'
 import {root} from '../../../../root.ts'
 
 export const OPTIONS = handlePreflight

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {handlePreflight, idsField, listHandlers} from '../../../../forms/sign-ups.ts'
+import {handlePreflight, idsField, listHandlers} from '../../require-token.ts'
 
 export const OPTIONS = handlePreflight
 

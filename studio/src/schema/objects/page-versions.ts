@@ -1,5 +1,5 @@
 import {fieldOf} from '@domora/content/field-of'
-import {testGoals} from '@domora/content/page-test'
+import {testGoals} from '@domora/content/page-versions'
 import {defineField, defineType} from 'sanity'
 import {choice} from '../../fields/shared-fields.ts'
 

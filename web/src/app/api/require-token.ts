@@ -2,11 +2,11 @@ import {createHash, timingSafeEqual} from 'node:crypto'
 import {isLeadsUnavailable} from '@domora/leads/errors'
 import type {Leads} from '@domora/leads/open-leads'
 import {z} from 'zod'
-import {env} from '../env.ts'
-import {readJson} from '../http/read-body.ts'
-import {clientOf} from '../http/client-address.ts'
-import {log} from '../log.ts'
-import {type Root, root} from '../root.ts'
+import {env} from '../../env.ts'
+import {readJson} from '../../http/read-body.ts'
+import {clientOf} from '../../http/client-address.ts'
+import {log} from '../../log.ts'
+import {type Root, root} from '../../root.ts'
 
 /** Browsers withhold the response from pages of other origins. */
 const cors = {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {readTest} from './test-reading.ts'
+import {readTest} from './version-statistics.ts'
 import {describeReading} from './version-results.tsx'
 
 test('no winner is named before the needed visits', () => {
