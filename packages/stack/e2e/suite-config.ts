@@ -1,6 +1,12 @@
 import {join} from 'node:path'
 import {defineConfig, type TestUserConfig} from 'vitest/config'
 
+/** A part of a suite, on the stack of the suite. */
+export const project = (name: string, include: string, more: object) => ({
+  extends: true as const,
+  test: {name, include: [include], globalSetup: [], ...more},
+})
+
 /** Tests on a stack of their own. Files run one after the other: they change its content. */
 export const suiteConfig = (name: string, test: TestUserConfig) =>
   defineConfig({

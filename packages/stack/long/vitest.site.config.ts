@@ -1,7 +1,10 @@
-import {suiteConfig} from '../e2e/suite-config.ts'
+import {project, suiteConfig} from '../e2e/suite-config.ts'
 
-/** Faults, several instances, other browsers, commands. */
+/** Pages in two more languages, faults, several instances, other browsers, commands. */
 export default suiteConfig('long', {
-  include: ['long/{commands,site}/*.test.ts'],
   expect: {poll: {timeout: 10_000}},
+  projects: [
+    project('pages', 'e2e/read-only/pages.test.ts', {provide: {pageLocales: ['pl', 'pt']}}),
+    project('faults', 'long/{commands,site}/*.test.ts', {sequence: {groupOrder: 1}}),
+  ],
 })

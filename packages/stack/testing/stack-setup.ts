@@ -1,6 +1,7 @@
 import {once} from 'node:events'
 import {createServer} from 'node:http'
 import {join} from 'node:path'
+import type {LocaleCode} from '@domora/content/locales'
 import type {TestProject} from 'vitest/node'
 import {freePort} from '../src/run/ports.ts'
 import {localSecrets} from '../src/run/secrets.ts'
@@ -25,6 +26,8 @@ declare module 'vitest' {
     /** The folder of what the site rendered since. */
     readonly siteCache: string
     readonly leadsDatabase: string
+    /** The languages whose pages a suite visits. */
+    readonly pageLocales: readonly LocaleCode[]
   }
 }
 

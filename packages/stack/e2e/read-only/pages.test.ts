@@ -57,7 +57,7 @@ test('every prerendered page is visited here', async () => {
 })
 
 // Most of a visit is waiting.
-describe.concurrent.each(localeCodes)('%s', (locale) => {
+describe.concurrent.each(inject('pageLocales'))('%s', (locale) => {
   const addresses = [...pagePaths(locale), ...linkPaths(locale), notFoundPath(locale)]
 
   describe.each(addresses)('%s', (path) => {
