@@ -41,9 +41,12 @@ export async function inPage<T>(
     const ownHost = new URL(inject('siteUrl')).host
     page.on('console', (message) => message.type() === 'error' && observed.consoleErrors.push(message.text()))
     page.on('pageerror', (error) => observed.consoleErrors.push(error.message))
-    page.on('requestfailed', (request) =>
-      observed.failedRequests.push(`${request.url()} ${request.failure()?.errorText ?? ''}`),
-    )
+    page.on('requestfailed', (request) => {
+      // A click may come before the prefetch that its pointer began; the browser then drops it.
+      const isDroppedPrefetch = request.headers()['sec-purpose']?.startsWith('prefetch') ?? false
+      if (!isDroppedPrefetch)
+        observed.failedRequests.push(`${request.url()} ${request.failure()?.errorText ?? ''}`)
+    })
     page.on('response', (response) => {
       if (response.status() >= 400 && !response.request().isNavigationRequest())
         observed.failedRequests.push(`${response.url()} ${response.status()}`)

@@ -64,6 +64,8 @@ interface Edition<Page> {
 
 /** After this many failed pages in a row the lake is probably down. */
 const maxFailuresInRow = 5
+/** The content of four pages in four languages is fetched at once. */
+const preparedAtOnce = 16
 /** How long an edition waits for the list of pages, and for a late live event. */
 const maxWaitMs = 500
 const maxPauseMs = 1_000
@@ -191,15 +193,23 @@ export function createEditions<Page extends AnyPage>({
       for (const key of reads.keys()) distrusted.add(key)
     }
     const prepared: {page: Page; reads: Reads; content: PreparedPage}[] = []
+    const prepareIfNeeded = async (page: Page | undefined) => {
+      const last = page && renderings.get(page.path)
+      if (page === undefined || !needsRendering(next, page) || (last && isWaiting(last.reads))) return null
+      return {page, last, ...(await reading((onRead) => prepare(page, onRead)))}
+    }
+    const listed = [...pages.values()]
+    const upcoming = listed.slice(0, preparedAtOnce).map(prepareIfNeeded)
     let failuresInRow = 0
-    for (const [path, page] of pages) {
-      const last = renderings.get(path)
-      if (!needsRendering(next, page) || (last && isWaiting(last.reads))) continue
-      const {result, reads} = await reading((onRead) => prepare(page, onRead))
+    for (const [index] of listed.entries()) {
+      const one = await upcoming.shift()
+      upcoming.push(prepareIfNeeded(listed[index + preparedAtOnce]))
+      if (!one) continue
+      const {page, last, result, reads} = one
       failuresInRow = result instanceof Error ? failuresInRow + 1 : 0
       if (result instanceof Error) failed(page, reads, result)
       else if (last?.inputs && isSame(last.inputs, result.inputs))
-        renderings.set(path, {page, reads, inputs: result.inputs})
+        renderings.set(page.path, {page, reads, inputs: result.inputs})
       else prepared.push({page, reads, content: result})
       if (failuresInRow >= maxFailuresInRow) break
       // Visitors' requests come first.
