@@ -31,6 +31,7 @@ type LogEvent =
   | 'mail-not-sent'
   | 'event-not-delivered'
   | 'mailer-failed'
+  | 'choice-unknown'
   | 'company-unknown'
   | 'preview-unavailable'
   | 'preview-not-live'

@@ -21,6 +21,8 @@ const waitlistPageQuery = defineQuery(`*[_type == 'waitlistPage' && _id == 'wait
   successTitle,
   successMessage,
   successNextStep,
+  choice,
+  share,
   back,
   confirm,
   confirmed,
@@ -62,6 +64,10 @@ const contract = objectContract({
   successMessage: localizedText,
   /** Asks to confirm the address by mail. Every address gets the same text. */
   successNextStep: optionalText,
+  /** Before the visitor's number of properties and plan. */
+  choice: optionalText,
+  /** Before a link to the waitlist with the visitor's house. */
+  share: optionalText,
   back: localizedText,
   // The pages behind the links in mails. The form works without them.
   confirm: optionalSection('confirm', questionContract),

@@ -52,6 +52,22 @@ onEachStore((newStore) => {
     expect(mail?.text).toContain(`${action}:\n`)
   })
 
+  test('the mail names the chosen number of properties, and draws as many windows', async () => {
+    const {leads, smtp} = await withSmtp()
+    await leads.joinWaitlist(waitlistForm({utm: {content: 'doors=3'}}))
+    await leads.joinWaitlist(waitlistForm({email: 'b@example.com', utm: {content: 'button'}}))
+    await leads.deliverOutbox()
+    const [chosen, other] = (await smtp.read()).toSorted(
+      (one, two) => (two.html ?? '').length - (one.html ?? '').length,
+    )
+    expect(chosen?.text).toContain('\n\nYour choice: 3 (pl)\n\n')
+    const floors = chosen?.html
+      ?.match(/<tr height="14">.*?<\/tr>/g)
+      ?.map((floor) => floor.split('<td ').length - 1)
+    expect(floors).toEqual([1, 2])
+    expect(other?.html).not.toContain('<td')
+  })
+
   describe('a message', () => {
     test('is mailed to the team, with the visitor as the reply address', async () => {
       const {leads, smtp} = await withSmtp()

@@ -49,7 +49,13 @@ export async function queueMail(
 
 /** `address` is the visitor's. */
 export type MailContent = {readonly locale: string; readonly address: string} & (
-  | {readonly kind: 'confirm'; readonly confirmationToken: string; readonly unsubscribeToken: string}
+  | {
+      readonly kind: 'confirm'
+      readonly confirmationToken: string
+      readonly unsubscribeToken: string
+      /** `utm_content` of the subscriber. */
+      readonly choice: string | null
+    }
   | {readonly kind: 'already-confirmed'; readonly unsubscribeToken: string}
   | {readonly kind: 'contact-acknowledgement'}
   | {
@@ -148,11 +154,11 @@ async function readContent(
   }
   const subscriber = await database
     .selectFrom('subscribers')
-    .select(['id', 'address'])
+    .select(['id', 'address', 'utm_content as choice'])
     .where('id', '=', subscriber_id)
     .executeTakeFirst()
   if (subscriber === undefined) return undefined
-  const {address} = subscriber
+  const {address, choice} = subscriber
   const content = {locale, address, unsubscribeToken: idToken(hash, 'unsubscribe', subscriber.id)}
   if (kind === 'already-confirmed') return {kind, ...content}
   const token = confirmationToken(hash, id)
@@ -168,7 +174,7 @@ async function readContent(
     })
     .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({expires_at: expiresAt}))
     .execute()
-  return {kind, ...content, confirmationToken: token}
+  return {kind, ...content, choice, confirmationToken: token}
 }
 
 /** Skips a subscriber's queued mails, of one kind or all. */

@@ -42,7 +42,7 @@ describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
       expect(await page.locator('[name=doors]:checked').getAttribute('value')).toBe('3')
       await page.fill('.own [name=email]', email)
       await sendAsAPerson(page)
-      await page.waitForURL('**/waitlist/sent*')
+      await page.waitForURL('**/waitlist/sent/3*')
       expect(leadsRows('SELECT utm_content FROM subscribers WHERE address = ?', [email])).toEqual([
         {utm_content: 'plan=basic billing=monthly doors=3'},
       ])

@@ -110,6 +110,27 @@ describe.each(localeCodes)('%s, without script', (locale) => {
         expect(foreignRequests).toEqual([])
       },
     ))
+
+  test('after the plan finder, page and mail show the house of the visitor', () =>
+    inPage({javaScriptEnabled: false, extraHTTPHeaders: {'x-forwarded-for': anyClient()}}, async ({page}) => {
+      const email = newAddress()
+      const windows = async () => (await page.locator('.hall .lit').getAttribute('d'))?.split('M').length
+      await page.goto(pathOf({kind: 'landing'}, locale))
+      await page.locator('label:has([name=doors][value="20"])').click()
+      await page.fill('.own [name=email]', email)
+      await page.click('.own button')
+      await page.waitForURL(`**${waitlist}/sent/20*`)
+      expect(await windows()).toBe(20 + 1)
+      const choice = `${await copyOf('waitlistPage', 'choice', locale)} 6–20 `
+      expect(plainText(await page.locator('main').innerText())).toContain(choice)
+      expect(await mailTo(email)).toContain(choice)
+
+      await page.locator('main p a').first().click()
+      await page.waitForURL(`**${waitlist}/20`)
+      expect(await windows()).toBe(20 + 1)
+      const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+      expect(picture).toMatch(`/images/pages${waitlist}/20`)
+    }))
 })
 
 describe('links', () => {

@@ -12,8 +12,8 @@ import {
   type FormRoute,
   formRoutes,
   isPage,
+  pathOfStaticPage,
   segmentsOf,
-  sentPath,
   type StaticPage,
 } from '../site/site-page.ts'
 import type {Site} from '../site/site.ts'
@@ -208,7 +208,16 @@ export async function handleFormPost(
   if (!isSameOrigin(request.headers)) return rerender(403, {notice: 'refused'})
   // The visitor may send another form afterwards.
   const campaign = new URLSearchParams([...searchParams].filter(([name]) => name.startsWith('utm_')))
-  const sent = handler.sentPath ?? sentPath(route === 'contact' ? route : 'waitlist', locale)
+  const doors = form.get('doors') ?? searchParams.get('doors') ?? ''
+  const isChoice = route === 'waitlist' && /^[1-9]\d{0,3}$/.test(doors)
+  const sent =
+    handler.sentPath ??
+    pathOfStaticPage({
+      kind: route === 'contact' ? route : 'waitlist',
+      locale,
+      sent: true,
+      ...(isChoice && {doors: Number(doors)}),
+    })
   const location = sent + (campaign.size > 0 ? `?${campaign}` : '')
   try {
     const outcome = await store(form, {

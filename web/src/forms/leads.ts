@@ -6,6 +6,8 @@ import {type Leads, openLeads} from '@domora/leads/open-leads'
 import {absoluteUrl, env} from '../env.ts'
 import {log} from '../log.ts'
 import {type ContentSource, requireContent} from '../sanity/read-content.ts'
+import {columnsFor} from '../sections/illustrations/house.ts'
+import {visitorChoice} from '../site/visitor-choice.ts'
 
 /** The purpose of a link in a waitlist email. */
 export type LinkPurpose = 'confirm' | 'unsubscribe'
@@ -39,6 +41,22 @@ async function companyIn(code: string, source: ContentSource) {
   return {...settings.organization, links}
 }
 
+/** A choice of the plan finder that the site stored (form-request.ts), in words. */
+async function choiceIn(code: string, stored: string, source: ContentSource) {
+  const locale = localeOf(code)
+  const query = new URLSearchParams(stored.replaceAll(' ', '&'))
+  const billing = query.get('billing') === 'yearly' ? 'yearly' : 'monthly'
+  try {
+    const choice = await visitorChoice({doors: Number(query.get('doors')), billing}, locale, source)
+    const words = choice && (await requireContent(queries.waitlistPage, locale, source)).choice
+    if (!choice || !words) return null
+    return {text: `${words.text} ${choice.text}`, windows: choice.count, columns: columnsFor(choice.count)}
+  } catch (error) {
+    log('error', 'choice-unknown', {message: String(error)})
+    return null
+  }
+}
+
 /** One pass over emails and events, in a function; {@link startMailer} does that in a process. Failures are retried later. */
 export async function sendQueued({deliverOutbox, deliverEvents}: Leads): Promise<void> {
   const passes = [deliverOutbox, ...Object.values(deliverEvents)].map(async (deliver) => deliver())
@@ -46,7 +64,7 @@ export async function sendQueued({deliverOutbox, deliverEvents}: Leads): Promise
     if (pass.status === 'rejected') log('error', 'mailer-failed', {error: errorLocation(pass.reason)})
 }
 
-/** The database of waitlist and contact, with the settings of the site. @param source of the company in emails */
+/** The database of waitlist and contact, with the settings of the site. @param source of company and choice in emails */
 export function openSiteLeads(source: () => ContentSource): Leads {
   const {DATABASE_URL: databaseUrl, LEADS_SECRET: secret, LEADS_DATABASE: databasePath} = env
   return openLeads({
@@ -60,6 +78,7 @@ export function openSiteLeads(source: () => ContentSource): Leads {
       bounceAddress: env.BOUNCE_ADDRESS,
       team: {address: env.TEAM_ADDRESS ?? placeholders.team, locale: defaultLocale},
       company: (code) => companyIn(code, source()),
+      choice: (code, stored) => choiceIn(code, stored, source()),
       links: {
         home: (locale) => absoluteUrl(pathOf({kind: 'landing'}, localeOf(locale))),
         confirm: (locale, token) => linkUrl('confirm', localeOf(locale), token),

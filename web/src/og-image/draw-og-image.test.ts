@@ -8,12 +8,19 @@ import {lightColors, drawOgImage} from './draw-og-image.tsx'
 test('images have the colours of the pages', () => {
   const tokens = readFileSync(fileURLToPath(new URL('../ui/tokens.pcss', import.meta.url)), 'utf8')
   const light = (name: string) => new RegExp(`--${name}: (#[0-9a-f]+);`).exec(tokens)?.[1]
-  expect({ink: light('ink'), inkSoft: light('ink-soft'), marigold: light('marigold')}).toEqual(lightColors)
+  const names = Object.keys(lightColors).map((name) => [
+    name,
+    name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  ])
+  expect(Object.fromEntries(names.map(([name = '', token = '']) => [name, light(token)]))).toEqual(
+    lightColors,
+  )
 })
 
 afterEach(() => vi.restoreAllMocks())
 
-const draw = (headline: string, text = '') => drawOgImage({brand: 'Domora', headline, text, lang: 'pl'})
+const draw = (headline: string, text = '', windows: number | null = null) =>
+  drawOgImage({brand: 'Domora', headline, text, lang: 'pl', windows})
 
 const fingerprint = async (headline: string, text?: string) =>
   createHash('sha256')

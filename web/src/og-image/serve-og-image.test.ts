@@ -12,10 +12,10 @@ beforeAll(async () => {
 
 afterAll(() => lake.close())
 
-const ask = async (headers: HeadersInit = {}) =>
+const ask = async (headers: HeadersInit = {}, path = 'pl/pricing') =>
   serveOgImage(
-    ['pl', 'pricing'],
-    new Request('http://localhost/images/pages/pl/pricing', {headers}),
+    path.split('/'),
+    new Request(`http://localhost/images/pages/${path}`, {headers}),
     (await lake.site()).content.known,
   )
 
@@ -26,4 +26,11 @@ test('a 304 also allows other sites to show the image', async () => {
   expect([again.status, await again.text()]).toEqual([304, ''])
   for (const answer of [first, again])
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+})
+
+test('the picture of a shared page has the house of a number of the plan finder; another number has the usual one', async () => {
+  const etagOf = async (path: string) => (await ask({}, path)).headers.get('etag')
+  const usual = await etagOf('waitlist')
+  expect(await etagOf('waitlist/21')).toBe(usual)
+  expect(new Set([usual, await etagOf('waitlist/3'), await etagOf('waitlist/20')]).size).toBe(3)
 })

@@ -9,7 +9,9 @@ import type {SiteSettings} from '@domora/content/site-settings'
 import {LRUCache} from 'lru-cache'
 import {type ContentSource, readContent, requireContent} from '../sanity/read-content.ts'
 import {findCmsPage} from '../site/page-element.tsx'
+import {pageWithDoors} from '../site/site-page.ts'
 import {queryOf} from '../site/sitemap.ts'
+import {visitorChoice} from '../site/visitor-choice.ts'
 import {drawOgImage, type OgImageText} from './draw-og-image.tsx'
 
 /** The heading of a page; `null` if the locale does not have the page. */
@@ -43,7 +45,7 @@ const images = new LRUCache<string, ArrayBuffer, OgImageText>({
 })
 
 /**
- * The image in link previews of a page without an image from editors.
+ * The image in link previews of a page without an image from editors. That of `/waitlist/20` has a house with 20 lit windows.
  *
  * @param segments the page's path
  */
@@ -52,9 +54,12 @@ export async function serveOgImage(
   request: Request,
   source: ContentSource,
 ): Promise<Response> {
-  const found = routeOf(segments)
+  const shared = pageWithDoors(`/${segments.join('/')}`)
+  const found = shared ? {locale: shared.locale, route: {kind: shared.kind}} : routeOf(segments)
   if (found === null) return new Response(null, {status: 404})
   const {locale, route} = found
+  const choice =
+    shared?.doors === undefined ? null : await visitorChoice({doors: shared.doors}, locale, source)
   const settings = await requireContent(queries.siteSettings, locale, source)
   const headline = await headlineOf(route, locale, settings, source)
   if (headline === null) return new Response(null, {status: 404})
@@ -63,6 +68,7 @@ export async function serveOgImage(
     headline,
     text: settings.description?.text ?? settings.tagline.text,
     lang: locales[locale].tag,
+    windows: choice?.count ?? null,
   }
   const key = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
   const headers = {

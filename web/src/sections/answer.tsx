@@ -24,7 +24,7 @@ export const planFor = (plans: readonly Plan[], count: number): Plan | undefined
 export const whenChosen = (count: number): string => `:root:has([name=doors][value="${count}"]:checked)`
 
 /** The choices of the plan finder: numbers and ranges, the last one open if its plan has no limit. */
-const choicesOf = ({steps, counted}: Doors, plans: readonly Plan[], locale: LocaleCode) =>
+export const choicesOf = ({steps, counted}: Doors, plans: readonly Plan[], locale: LocaleCode) =>
   steps.flatMap((count, index) => {
     const plan = planFor(plans, count)
     if (plan === undefined) return []

@@ -9,23 +9,12 @@ import {Copy} from '../ui/copy.tsx'
 import {entryIn, type Field, fieldIn, fieldMark, fieldOf} from '../ui/field.ts'
 import {Action, type LinkTarget} from '../ui/links.tsx'
 import {Style} from '../ui/style.tsx'
+import {ground, houseOf} from './illustrations/house.ts'
 import css from './plan.pcss?inline'
 import recommendedCss from './plan-recommended.pcss?inline'
 
-const window = {width: 9, height: 13, pitchX: 15, pitchY: 20}
-const ground = 190
-const maxColumns = 10
 /** Windows of a plan without a limit. Dashed lines above them show that the house continues. */
 const unlimited = 50
-
-/** Windows on each floor: a number that fills every floor, if the house is not too wide then. */
-function columnsFor(count: number): number {
-  const side = Math.sqrt(count)
-  for (let columns = Math.ceil(side); columns <= Math.min(maxColumns, 2 * side); columns++) {
-    if (count % columns === 0) return columns
-  }
-  return Math.min(maxColumns, Math.ceil(Math.sqrt(count * 1.4)))
-}
 
 const noSteps: readonly number[] = []
 
@@ -33,39 +22,35 @@ interface PlanHouseProps {
   readonly windows: number | null
   /** Windows from one of these numbers to the next share a path, so that CSS lights them together. */
   readonly steps?: readonly number[]
+  /** The drawing is as large as the house, on an endless ground; otherwise high houses stick out of it. */
+  readonly isAlone?: boolean
 }
 
 /** A house with a lit window for each property of the plan. Without a limit it continues upwards. */
-export function PlanHouse({windows, steps = noSteps}: PlanHouseProps) {
+export function PlanHouse({windows, steps = noSteps, isAlone = false}: PlanHouseProps) {
   const count = windows ?? unlimited
-  const columns = columnsFor(count)
-  const rows = Math.ceil(count / columns)
-  const wide = Math.max(columns * window.pitchX + 12, 41)
-  const left = 100 - wide / 2
-  const top = ground - rows * window.pitchY - 42
-  const panes = Array.from({length: count}, (_, index) => {
-    const x = left + 9 + (index % columns) * window.pitchX
-    const y = top + 10 + (rows - 1 - Math.floor(index / columns)) * window.pitchY
-    return `M${x} ${y}h${window.width}v${window.height}h-${window.width}z`
-  })
+  const {left, wide, top, wall, roof, panes, door} = houseOf(count)
+  const side = isAlone ? Math.max(30, 65 - wide / 2) : 100 - wide / 2
+  const above = isAlone ? top - 24 : 0
   return (
-    <svg className="d" viewBox="0 0 200 192" aria-hidden="true">
-      <path className="wall" d={`M${left} ${top}h${wide}V${ground}H${left}z`} />
+    <svg
+      className="d"
+      viewBox={`${left - side} ${above} ${wide + 2 * side} ${192 - above}`}
+      aria-hidden="true"
+    >
+      <path className="wall" d={wall} />
       {windows === null ? (
         <path className="goes-on" d={`M${left} ${top}V-12M${left + wide} ${top}V-12`} />
       ) : (
-        <path
-          className="roof"
-          d={`M${left - 7} ${top}L${left + 10} ${top - 22}H${left + wide - 10}L${left + wide + 7} ${top}z`}
-        />
+        <path className="roof" d={roof} />
       )}
       {[0, ...steps].map((from, index) =>
         from < count ? (
           <path key={from} className={`lit thin from-${from}`} d={panes.slice(from, steps[index]).join('')} />
         ) : null,
       )}
-      <path className="roof" d={`M91 ${ground}v-15a9 9 0 0 1 18 0v15z`} />
-      <path d={`M0 ${ground + 0.5}h200`} />
+      <path className="roof" d={door} />
+      <path d={isAlone ? `M-2000 ${ground + 0.5}h4000` : `M0 ${ground + 0.5}h200`} />
     </svg>
   )
 }

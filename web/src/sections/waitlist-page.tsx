@@ -6,11 +6,12 @@ import type {
   WaitlistQuestion,
 } from '@domora/content/waitlist-page'
 import type {ReactNode} from 'react'
-import {Copy, type CopyText} from '../ui/copy.tsx'
+import {Copy, type CopyText, typeset} from '../ui/copy.tsx'
 import {Form, TextField} from '../ui/form.tsx'
 import {Action, TextLink} from '../ui/links.tsx'
 import {Style} from '../ui/style.tsx'
 import type {FormPlace, FormState} from './form-state.ts'
+import {PlanHouse} from './plan.tsx'
 import css from './waitlist-page.pcss?inline'
 
 /** A door: closed before the sign-up, open after it. */
@@ -52,14 +53,27 @@ const Illustration = ({open}: {open: boolean}) => (
   </div>
 )
 
+/** What a visitor has chosen in the plan finder. */
+interface VisitorHouse {
+  /** Of lit windows. */
+  readonly count: number
+  readonly text: string
+  /** Of the page to share. */
+  readonly path: string
+  /** The same, without the protocol. */
+  readonly url: string
+}
+
 interface LayoutProps {
   readonly heading: CopyText
   readonly text: CopyText | null | undefined
   readonly isDoorOpen?: boolean
+  /** Instead of the door. */
+  readonly house?: VisitorHouse | null
   readonly children: ReactNode
 }
 
-const Layout = ({heading, text, isDoorOpen = false, children}: LayoutProps) => (
+const Layout = ({heading, text, isDoorOpen = false, house, children}: LayoutProps) => (
   <section className="arrive deep" aria-labelledby="waitlist-heading">
     <Style name="waitlist-page" css={css} />
     <div className="wrap grid">
@@ -68,7 +82,13 @@ const Layout = ({heading, text, isDoorOpen = false, children}: LayoutProps) => (
         {text && <Copy text={text} as="p" className="lede" />}
         {children}
       </div>
-      <Illustration open={isDoorOpen} />
+      {house ? (
+        <div className="hall">
+          <PlanHouse windows={house.count} isAlone />
+        </div>
+      ) : (
+        <Illustration open={isDoorOpen} />
+      )}
     </div>
   </section>
 )
@@ -141,15 +161,32 @@ export function WaitlistForm({content, reply, place, children, saved}: WaitlistF
   )
 }
 
-export const WaitlistPage = (props: WaitlistPageProps) => (
-  <Layout heading={props.content.heading} text={props.content.lede}>
+export const WaitlistPage = ({house, ...props}: WaitlistPageProps & {house: VisitorHouse | null}) => (
+  <Layout heading={props.content.heading} text={props.content.lede} house={house}>
     <WaitlistForm {...props} />
   </Layout>
 )
 
-export const WaitlistSuccess = ({content, locale}: {content: WaitlistPageContent; locale: LocaleCode}) => (
-  <Layout heading={content.successTitle} text={content.successNextStep} isDoorOpen>
+interface WaitlistSuccessProps {
+  readonly content: WaitlistPageContent
+  readonly locale: LocaleCode
+  readonly house: VisitorHouse | null
+}
+
+export const WaitlistSuccess = ({content, locale, house}: WaitlistSuccessProps) => (
+  <Layout heading={content.successTitle} text={content.successNextStep} isDoorOpen house={house}>
+    {house && content.choice && (
+      <p className="next">
+        <Copy text={content.choice} /> <b>{typeset(house.text)}</b>
+      </p>
+    )}
     <Copy text={content.successMessage} as="p" className="next" />
+    {content.note && <Copy text={content.note} as="p" className="note" />}
+    {house && content.share && (
+      <p className="next">
+        <Copy text={content.share} /> <a href={house.path}>{house.url}</a>
+      </p>
+    )}
     <p className="actions">
       <Action to={{label: content.back, href: pathOf({kind: 'landing'}, locale)}} weight="line" />
     </p>

@@ -8,6 +8,7 @@ import {anyChange, setCdnHeaders} from '../http/cdn.ts'
 import {contentSecurityPolicy} from '../http/content-security-policy.ts'
 import {type ContentSource, fetchPublished} from '../sanity/read-content.ts'
 import {listSitePages, renderSitePage} from './page-list.ts'
+import {pageWithDoors} from './site-page.ts'
 import type {Site} from './site.ts'
 
 /** How long a visitor waits for the lake: for all queries of a request. */
@@ -77,7 +78,8 @@ export function functionSite(server: Site): Site {
     ])
     return pages
   }
-  const find = async (path: string) => (await list()).find((page) => page.path === path) ?? null
+  const find = async (path: string) =>
+    (await list()).find((page) => page.path === path) ?? pageWithDoors(path)
 
   return {
     ...server,

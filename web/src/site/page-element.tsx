@@ -20,11 +20,13 @@ import {type ArrangeSections, Sections} from '../sections/sections.tsx'
 import {answerKey, PricingPage} from '../sections/pricing-page.tsx'
 import {WaitlistPage, WaitlistSuccess} from '../sections/waitlist-page.tsx'
 import {SiteFrame} from '../sections/site-frame.tsx'
+import {absoluteUrl} from '../env.ts'
 import {Head} from '../ui/head.tsx'
 import {JsonScript} from '../ui/json-script.tsx'
 import {headOf} from './head.ts'
 import {alternatesOf, type CmsPage, pathOfStaticPage, type StaticPage, type Tested} from './site-page.ts'
 import {structuredData} from './structured-data.ts'
+import {visitorChoice} from './visitor-choice.ts'
 
 /** Submitted forms that the page shows again, by their page. */
 export interface Replies {
@@ -100,9 +102,13 @@ async function contentOf(
     }
     case 'waitlist': {
       const content = await requireContent(queries.waitlistPage, locale, source)
+      const {doors} = page
+      const choice = doors === undefined ? null : await visitorChoice({doors}, locale, source)
+      const path = pathOfStaticPage({kind: 'waitlist', locale, sent: false, ...(choice && {doors})})
+      const house = choice && {...choice, path, url: absoluteUrl(path).replace(/^https?:\/\//, '')}
       return page.sent
-        ? sentPage(content, <WaitlistSuccess content={content} locale={locale} />)
-        : fixedPage(content, <WaitlistPage content={content} reply={replies.waitlist ?? null} />)
+        ? sentPage(content, <WaitlistSuccess {...{content, locale, house}} />)
+        : fixedPage(content, <WaitlistPage {...{content, house}} reply={replies.waitlist ?? null} />)
     }
     case 'contact': {
       const content = await requireContent(queries.contactPage, locale, source)
@@ -163,7 +169,7 @@ export async function pageElement(
   const isSent = page.kind !== 'page' && page.sent
   const settings = await requireContent(queries.siteSettings, locale, source)
   const content = await contentOf(page, {section: reply, ...replies}, settings.contactEmail, source)
-  const {seo, title, body, list, heading, pricing, isPublic = !isSent} = content
+  const {seo, title, body, list, heading, pricing, isPublic = !isSent && !('doors' in page)} = content
   const alternates =
     page.kind === 'page'
       ? alternatesOf(page)

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {pathOfStaticPage, segmentsOf, staticPageOf, staticPages} from './site-page.ts'
+import {pageWithDoors, pathOfStaticPage, segmentsOf, staticPageOf, staticPages} from './site-page.ts'
 
 test.each(staticPages.map((page) => [pathOfStaticPage(page), page] as const))(
   '%s resolves to its page',
@@ -11,6 +11,26 @@ test.each(staticPages.map((page) => [pathOfStaticPage(page), page] as const))(
 test('five pages and two form states in four languages', () => {
   expect(new Set(staticPages.map(pathOfStaticPage)).size).toBe(28)
   expect(pathOfStaticPage({locale: 'pl', kind: 'waitlist', sent: true})).toBe('/pl/waitlist/sent')
+})
+
+test.each(['/waitlist/20', '/waitlist/sent/3', '/de/waitlist/sent/100'])(
+  '%s has a number of properties',
+  (path) => {
+    const page = pageWithDoors(path)
+    expect(page && [page.path, pathOfStaticPage(page)]).toEqual([path, path])
+    expect(staticPageOf(segmentsOf(path))).toBeNull()
+  },
+)
+
+test.each([
+  '/waitlist',
+  '/waitlist/0',
+  '/waitlist/20000',
+  '/xx/waitlist/3',
+  '/contact/sent/3',
+  '/waitlist/3/4',
+])('%s does not', (path) => {
+  expect(pageWithDoors(path)).toBeNull()
 })
 
 test.each([

@@ -11,9 +11,11 @@ export const formRoutes: readonly FormRoute[] = ['waitlist', 'contact']
 const isFormRoute = (kind: Route['kind']): kind is FormRoute => formRoutes.some((route) => route === kind)
 
 /** A page with an address in code and a singleton as content. */
-export type StaticPage =
-  | {readonly locale: LocaleCode; readonly kind: FixedRoute; readonly sent: false}
-  | {readonly locale: LocaleCode; readonly kind: FormRoute; readonly sent: true}
+export type StaticPage = {
+  readonly locale: LocaleCode
+  /** On the pages of the waitlist: how many properties a visitor has ({@link pageWithDoors}). */
+  readonly doors?: number
+} & ({readonly kind: FixedRoute; readonly sent: false} | {readonly kind: FormRoute; readonly sent: true})
 
 /** A page, or version B of one, while two versions are tried. */
 export interface Tested {
@@ -69,8 +71,8 @@ const sentSegment = 'sent'
 export const sentPath = (kind: FormRoute, locale: LocaleCode): string =>
   `${pathOf({kind}, locale)}/${sentSegment}`
 
-export const pathOfStaticPage = ({kind, locale, sent}: StaticPage): string =>
-  sent ? sentPath(kind, locale) : pathOf({kind}, locale)
+export const pathOfStaticPage = ({kind, locale, sent, doors}: StaticPage): string =>
+  (sent ? sentPath(kind, locale) : pathOf({kind}, locale)) + (doors === undefined ? '' : `/${doors}`)
 
 export const staticPages: readonly StaticPage[] = localeCodes.flatMap((locale) => [
   ...fixedRouteNames.map((kind) => ({locale, kind, sent: false}) as const),
@@ -87,6 +89,13 @@ export function staticPageOf(
   const {locale, route} = found
   if (!sent) return {locale, kind: route.kind, sent}
   return isFormRoute(route.kind) ? {locale, kind: route.kind, sent} : null
+}
+
+/** A waitlist page for a number of properties, rendered on request: `/waitlist/20` and `/waitlist/sent/20`. */
+export function pageWithDoors(path: string): (SitePage & StaticPage) | null {
+  const [, base, doors] = /^((?:\/[a-z]+)?\/waitlist(?:\/sent)?)\/([1-9]\d{0,3})$/.exec(path) ?? []
+  const page = base === undefined ? null : staticPageOf(segmentsOf(base))
+  return page && {...page, doors: Number(doors), path}
 }
 
 /** Path segments, as Next passes them to a catch-all route. */

@@ -17,7 +17,7 @@ import {serverProcess} from '../server-process.ts'
 import {unlessMissing} from '../saved-files.ts'
 import {watchDates} from './page-dates.ts'
 import {listSitePages, prepareSitePage} from './page-list.ts'
-import type {SitePage} from './site-page.ts'
+import {pageWithDoors, type SitePage} from './site-page.ts'
 
 async function removePagesOfOtherBuilds(): Promise<void> {
   for (const folder of (await readdir(env.SITE_CACHE_DIR).catch(unlessMissing)) ?? [])
@@ -85,6 +85,7 @@ export function createSite() {
 
   return {
     ...editions,
+    find: async (path: string) => (await editions.find(path)) ?? pageWithDoors(path),
     results,
     content,
     documents,

@@ -55,7 +55,7 @@ export async function countVisit(
 
 /** Counts a form that was sent on a tested page. @param location of the response */
 export function countForm(page: SitePage, location: string, headers: Headers, count: Count): void {
-  const [path] = location.split('?')
-  const goal = path === sentPath('waitlist', page.locale) ? 'signUp' : 'form'
+  const isSignUp = location.startsWith(sentPath('waitlist', page.locale))
+  const goal = isSignUp ? 'signUp' : 'form'
   if (page.test?.goal === goal) countVersion(page, headers, 'goal', count)
 }

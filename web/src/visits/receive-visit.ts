@@ -46,7 +46,8 @@ export async function receiveVisit(
     const before = referrerOf(referrer, headers)
     count({
       day: dayOf(now),
-      page: page === null ? other : path,
+      // Not each number of properties.
+      page: page === null ? other : 'doors' in page ? path.replace(/\/\d+$/, '') : path,
       referrer: before?.isOwn ? null : before?.host || null,
       campaign,
       device: isPhone(headers) ? 'phone' : 'other',

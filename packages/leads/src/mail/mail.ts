@@ -20,6 +20,8 @@ export interface MailSettings {
   readonly team: {readonly address: string; readonly locale: MailLocale}
   /** The company, for every mail to a visitor; `null` while it is unavailable. */
   readonly company?: (locale: string) => Promise<MailCompany | null>
+  /** A subscriber's `utm_content` in words, for the mail that asks to confirm; `null` if it is not a choice of the plan finder. */
+  readonly choice?: (locale: string, content: string) => Promise<MailChoice | null>
   /** Absolute URLs of the site's pages. Those with a token show a button, and act on POST. */
   readonly links: {
     home(locale: string): string
@@ -29,6 +31,14 @@ export interface MailSettings {
     /** Confirms an answer to a form. */
     confirmAnswer(locale: string, form: string, token: string): string
   }
+}
+
+/** A line about what the visitor chose, below a house with lit windows. */
+interface MailChoice {
+  readonly text: string
+  readonly windows: number
+  /** Windows on a floor. */
+  readonly columns: number
 }
 
 /** Particulars that the law requires in a business letter. */
@@ -63,7 +73,9 @@ export async function composeMail({id, content}: ClaimedMail, settings: MailSett
   const {from, team, links} = settings
   const toTeam = isToTeam(content)
   const company = toTeam ? null : await settings.company?.(content.locale)
-  const letter = writeLetter(content, settings, company ?? null)
+  const choice =
+    'choice' in content && content.choice ? await settings.choice?.(content.locale, content.choice) : null
+  const letter = {...writeLetter(content, settings, company ?? null), ...(choice && {choice})}
   const visitor = parseEmailAddress(content.address)
   const recipient = 'recipient' in content ? content.recipient : null
   if (!visitor.ok && !('recipient' in content))
@@ -128,6 +140,7 @@ interface Letter {
   readonly heading: string
   readonly paragraphs: readonly string[]
   readonly action?: Link
+  readonly choice?: MailChoice
   readonly notes: readonly string[]
   readonly facts?: readonly (readonly [label: string, value: string])[]
   /** A visitor's message, with its line breaks. */
@@ -271,6 +284,7 @@ function letterHtml({
   heading,
   paragraphs,
   action,
+  choice,
   notes,
   facts,
   quote,
@@ -295,6 +309,7 @@ function letterHtml({
 <h1 style="${style.heading}">${escape(heading)}</h1>
 ${paragraphs.map((text) => paragraph(style.paragraph, text)).join('\n')}
 ${action === undefined ? '' : anchor(style.button, action)}
+${choice === undefined ? '' : house(choice)}
 ${facts === undefined ? '' : table(facts)}
 ${quote === undefined ? '' : `<div class="quote" style="${style.quote}">${escape(quote)}</div>`}
 ${notes.map((text) => paragraph(style.note, text, 'soft')).join('\n')}
@@ -315,6 +330,18 @@ const paragraph = (css: string, text: string, name = '') =>
 const anchor = (css: string, {label, url}: Link, name = '') =>
   `<a href="${escape(url)}" class="${name}" style="${css}">${escape(label)}</a>`
 
+/** A table with a lit cell for each property: mail programs show no SVG. The lowest floor is whole. */
+function house({text, windows, columns}: MailChoice): string {
+  const floors = Array.from({length: Math.ceil(windows / columns)}, (_, floor) =>
+    Math.min(columns, windows - floor * columns),
+  )
+  const rows = floors
+    .toReversed()
+    .map((lit) => `<tr height="14">${'<td bgcolor="#f3a81c">'.repeat(lit)}</tr>`)
+  return `<table role="presentation" aria-hidden="true" bgcolor="#11362b" cellspacing="5" cellpadding="0" width="${columns * 15 + 5}">${rows.join('')}</table>
+${paragraph(`margin:8px 0 24px;font-weight:bold`, text)}`
+}
+
 const table = (facts: NonNullable<Letter['facts']>) =>
   `<table style="border-collapse:collapse">${facts
     .map(
@@ -333,11 +360,12 @@ const entities: Readonly<Record<string, string>> = {
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 
 /** The letter as plain text. */
-function letterText({heading, paragraphs, action, notes, facts, quote, footer}: Letter): string {
+function letterText({heading, paragraphs, action, choice, notes, facts, quote, footer}: Letter): string {
   const blocks = [
     heading,
     ...paragraphs,
     action && `${action.label}:\n${action.url}`,
+    choice?.text,
     facts?.map(([label, value]) => `${label}: ${value}`).join('\n'),
     quote,
     ...notes,

@@ -42,6 +42,8 @@ export const mailSettings = (smtpUrl?: string): MailSettings => ({
     isSample: false,
     links: [{label: 'Privacy', url: `https://domora.example/${locale}/privacy`}],
   }),
+  choice: async (locale, content) =>
+    content === 'doors=3' ? {text: `Your choice: 3 (${locale})`, windows: 3, columns: 2} : null,
   links: {
     home: (locale) => `https://domora.example/${locale}`,
     confirm: (locale, token) => `https://domora.example/${locale}/waitlist/confirm?token=${token}`,
