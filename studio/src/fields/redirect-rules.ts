@@ -20,9 +20,13 @@ export const publishedSite = z.object({
   pages: z.array(pagePaths).transform((pages) => new Set(pages.flatMap((page) => [...page.values()]))),
 })
 
-/** The latest import of redirects, for a query. */
-export const latestImport = `*[_type == "redirect" && defined(imported)] | order(imported desc)[0]{
-  imported, "count": count(*[_type == "redirect" && imported == ^.imported])
+/** A filter for imported redirects that nobody has edited since. */
+export const untouchedImport =
+  '_type == "redirect" && defined(imported) && _id in path("*") && _createdAt == _updatedAt && !defined(*[_id == "drafts." + ^._id][0]._id)'
+
+/** The latest import of redirects, for a query with the perspective `raw`. */
+export const latestImport = `*[${untouchedImport}] | order(imported desc)[0]{
+  imported, "count": count(*[${untouchedImport} && imported == ^.imported])
 }`
 
 export const importSummary = z.object({imported: z.string(), count: z.number()}).nullable()

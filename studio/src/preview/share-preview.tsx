@@ -4,7 +4,7 @@ import {ShareIcon} from '@sanity/icons/Share'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Box, Button, Card, Dialog, Flex, Spinner, Stack, TextInput} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
-import {type SubmitEvent, useState} from 'react'
+import {type ReactNode, type SubmitEvent, useState} from 'react'
 import {useClient} from 'sanity'
 import {z} from 'zod'
 import {studioEnv} from '../env.ts'
@@ -105,37 +105,53 @@ function NewLink({perspective}: {readonly perspective: readonly string[]}) {
   }
   return (
     <form onSubmit={submit}>
-      <Stack gap={3}>
+      <Stack gap={4}>
         <Note>
           Whoever has the link sees drafts without an account, until its date or until you revoke it.
         </Note>
-        <TextInput
-          aria-label="For"
-          placeholder="For whom? Anna, agency"
-          required
-          maxLength={80}
-          value={name}
-          onChange={({currentTarget}) => setName(currentTarget.value)}
+        <Labelled label="Recipient">
+          <TextInput
+            placeholder="Anna, agency"
+            maxLength={80}
+            value={name}
+            onChange={({currentTarget}) => setName(currentTarget.value)}
+          />
+        </Labelled>
+        <Labelled label="Pages">
+          <Choice
+            label="Pages"
+            options={thisPage ? [thisPage, allPages] : [allPages]}
+            chosen={chosen}
+            onChoose={({title}) => setForAll(title === allPages.title)}
+          />
+        </Labelled>
+        <Labelled label="Last day">
+          <TextInput
+            type="date"
+            min={dateIn(0)}
+            value={day}
+            onChange={({currentTarget}) => setDay(currentTarget.value)}
+          />
+        </Labelled>
+        <Button
+          type="submit"
+          tone="primary"
+          fontSize={1}
+          text="Create link"
+          // An empty field that is `required` is red, also right after a link was created.
+          disabled={isRunning || name.trim() === '' || day === ''}
         />
-        <Choice
-          label="What"
-          options={thisPage ? [thisPage, allPages] : [allPages]}
-          chosen={chosen}
-          onChoose={({title}) => setForAll(title === allPages.title)}
-        />
-        <TextInput
-          aria-label="Until"
-          type="date"
-          required
-          min={dateIn(0)}
-          value={day}
-          onChange={({currentTarget}) => setDay(currentTarget.value)}
-        />
-        <Button type="submit" tone="primary" fontSize={1} text="Create link" disabled={isRunning} />
       </Stack>
     </form>
   )
 }
+
+const Labelled = ({label, children}: {readonly label: string; readonly children: ReactNode}) => (
+  <Stack as="label" gap={2}>
+    <Note>{label}</Note>
+    {children}
+  </Stack>
+)
 
 function Links() {
   const client = useClient({apiVersion})
@@ -157,7 +173,7 @@ function Links() {
                 <Name>{shared.name}</Name>
                 <Note>
                   {shared.pageTitle ?? allPages.title}, {shared.isExpired ? 'expired on' : 'until'}{' '}
-                  {new Date(shared.until).toLocaleDateString('en', {dateStyle: 'medium'})}
+                  {new Date(shared.until).toLocaleDateString('en-GB', {dateStyle: 'medium'})}
                 </Note>
               </Stack>
             </Box>

@@ -255,7 +255,13 @@ function LeadingFields({title, fields}: {readonly title: string; readonly fields
       if (type?.jsonType !== 'object') return []
       const id = getPublishedId(document._id)
       const part = type.fields.find(({name}) => name === path[0])?.type.title ?? ''
-      const row = {id, type, field: pathToString(path), title: `${documentTitle(type, document)}: ${part}`}
+      const own = documentTitle(type, document)
+      const row = {
+        id,
+        type,
+        field: pathToString(path),
+        title: type.name === 'redirect' ? own : `${own}: ${part}`,
+      }
       return [[`${id} ${row.field}`, row] as const]
     }),
   )

@@ -45,7 +45,7 @@ export const redirect = defineType({
     select: {from: 'from', to: 'to', permanent: 'permanent'},
     prepare: ({from, to, permanent}) => ({
       title: from ?? 'Redirect',
-      subtitle: `→ ${to ?? '?'} ${permanent ? 'permanent' : 'temporary'}`,
+      subtitle: `→ ${to ?? '?'}, ${permanent ? 'permanent' : 'temporary'}`,
     }),
   },
 })

@@ -4,7 +4,7 @@ import {useToast} from '@sanity/ui/toast'
 import Papa from 'papaparse'
 import {useDeferredValue, useMemo, useState} from 'react'
 import {getDraftId, RelativeTime, useClient} from 'sanity'
-import {z} from 'zod'
+import type {z} from 'zod'
 import {studioEnv} from '../env.ts'
 import {normalizeAddress} from '../fields/redirect-input.tsx'
 import {
@@ -13,6 +13,7 @@ import {
   publishedQuery,
   publishedSite,
   redirectProblems,
+  untouchedImport,
 } from '../fields/redirect-rules.ts'
 import {apiVersion, useListenQuery} from '../queries.ts'
 import {useWork} from '../use-work.ts'
@@ -94,7 +95,7 @@ function formerSite(rows: readonly (readonly string[])[], siteUrl: string): stri
 }
 
 /** A request has at most 4 MB. */
-const perRequest = 500
+const perRequest = 2_500
 
 function* portions<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let from = 0; from < items.length; from += perRequest) yield items.slice(from, from + perRequest)
@@ -130,15 +131,15 @@ export async function deleteRedirects(client: SanityClient, ids: readonly string
   }
 }
 
+/** Deletes the redirects of an import, at once, and keeps those that somebody has edited since. */
 export async function undoImport(client: SanityClient, imported: string): Promise<void> {
-  const query = '*[_type == "redirect" && imported == $imported]._id'
-  const found = await client
-    .withConfig({perspective: 'published'})
-    .fetch<unknown>(query, {imported}, {tag: 'redirects.imported'})
-  await deleteRedirects(client, z.array(z.string()).parse(found))
+  await client.delete(
+    {query: `*[${untouchedImport} && imported == $imported]`, params: {imported}},
+    {tag: 'redirects.undo', visibility: 'async', returnDocuments: false},
+  )
 }
 
-const latest = {fetch: latestImport, listen: '*[_type == "redirect"]', perspective: 'published'} as const
+const latest = {fetch: latestImport, listen: '*[_type == "redirect"]', perspective: 'raw'} as const
 
 const published = {
   fetch: publishedQuery,

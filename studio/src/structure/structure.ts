@@ -17,7 +17,6 @@ import type {ComponentType, FunctionComponent} from 'react'
 import {type DocumentActionComponent, getPublishedId} from 'sanity'
 import type {
   DefaultDocumentNodeResolver,
-  DocumentListBuilder,
   ListBuilder,
   ListItemBuilder,
   StructureBuilder,
@@ -53,12 +52,8 @@ export const structure = (S: StructureBuilder): ListBuilder =>
         S.documentTypeListItem('sharedSection').title('Shared sections').icon(LinkIcon),
       ]),
       folder(S, 'prices', 'Plans & prices', CreditCardIcon, [
-        S.documentTypeListItem('plan')
-          .title('Plans')
-          .child(inOrder(S, 'plan', 'propertyLimit')),
-        S.documentTypeListItem('priceList')
-          .title('Price lists')
-          .child(inOrder(S, 'priceList', 'currency')),
+        inOrder(S, 'plan', 'Plans', 'propertyLimit'),
+        inOrder(S, 'priceList', 'Price lists', 'currency'),
         S.documentTypeListItem('capability').title('Product features').icon(CheckmarkCircleIcon),
       ]),
       S.documentTypeListItem('form').title('Forms').icon(ClipboardIcon),
@@ -67,9 +62,7 @@ export const structure = (S: StructureBuilder): ListBuilder =>
       S.divider(),
       folder(S, 'site', 'Site', EarthGlobeIcon, [
         singleton(S, 'siteSettings').title('Settings & navigation').icon(CogIcon),
-        S.documentTypeListItem('redirect')
-          .title('Redirects')
-          .child(inOrder(S, 'redirect', 'from')),
+        inOrder(S, 'redirect', 'Redirects', 'from'),
         pane(S, 'redirect-import', 'Import redirects', UploadIcon, RedirectImport),
         pane(S, 'redirect-delete', 'Delete redirects', TrashIcon, RedirectDelete),
       ]),
@@ -95,8 +88,14 @@ const item = (S: StructureBuilder, id: string, title: string, icon: ComponentTyp
   S.listItem().id(id).title(title).icon(icon)
 
 /** Documents without a value come last. */
-const inOrder = (S: StructureBuilder, type: string, field: string): DocumentListBuilder =>
-  S.documentTypeList(type).defaultOrdering([{field, direction: 'asc'}])
+const inOrder = (S: StructureBuilder, type: string, title: string, field: string): ListItemBuilder =>
+  S.documentTypeListItem(type)
+    .title(title)
+    .child(
+      S.documentTypeList(type)
+        .title(title)
+        .defaultOrdering([{field, direction: 'asc'}]),
+    )
 
 function singleton(
   S: StructureBuilder,

@@ -62,9 +62,7 @@ function Launches() {
   return (
     <ToolPage id="launches" title="Launches">
       {releases === undefined ? <Spinner muted /> : null}
-      {releases?.length === 0 ? (
-        <Note>No releases yet. Create one with the calendar icon at the top.</Note>
-      ) : null}
+      {releases?.length === 0 ? <Note>No releases yet. Create one in the tool Releases.</Note> : null}
       <Flex gap={2} wrap="wrap">
         {releases?.map(({name, title}) => (
           <Button

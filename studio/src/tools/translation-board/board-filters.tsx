@@ -95,7 +95,7 @@ export function BoardProgress({rows, filter, onFilter}: Omit<BoardFiltersProps, 
         return (
           <Card key={locale} padding={3} radius={2} border data-progress={locale}>
             <Stack gap={3}>
-              <Flex justify="space-between">
+              <Flex gap={2} justify="space-between" wrap="wrap">
                 <Name>{locales[locale].name}</Name>
                 <Note>
                   {counts.current} of {total} texts up to date
