@@ -7,6 +7,8 @@ import {benchPages} from './pages.ts'
 import {benchPublish} from './publish.ts'
 import {printTable} from './samples.ts'
 import {benchTyping} from './typing.ts'
+import {benchVersions} from './versions.ts'
+import {benchVisits} from './visits.ts'
 
 /**
  * `pnpm bench` measures everything, `pnpm bench publish` one part, `pnpm bench lighthouse=3` with each figure three times,
@@ -17,6 +19,9 @@ const parts: Readonly<Record<string, (times?: number) => Promise<void>>> = {
   lighthouse: async (times = 5) =>
     printTable(`Lighthouse, phone, ${times} times each`, await benchLighthouse(times)),
   pages: async (count = 500) => printTable(`A site with ${count} text pages`, await benchPages(count)),
+  visits: async (perSecond = 2_000) =>
+    printTable(`${perSecond} visits per second for 20 s`, await benchVisits(perSecond)),
+  versions: async (seeds = 6) => printTable('Simulated tests of two versions', benchVersions(seeds)),
   typing: async () => printTable('Typing in Studio, from a key until it shows (ms)', await benchTyping()),
   lake: async (size = 50_000) =>
     printTable(`The local lake, ${size} documents (ms)`, await step('Lake', () => benchLake(size))),
