@@ -2,7 +2,14 @@ import type {BrowserContext} from 'playwright-core'
 import {afterAll, beforeAll, expect, inject, test, vi} from 'vitest'
 import {addQuestion, lake, removeAll, stored} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
-import {newPerson, openStudio, type StudioPage, typeInto, useStudio} from '../../e2e/studio/studio-page.ts'
+import {
+  newPerson,
+  openStudio,
+  slow,
+  type StudioPage,
+  typeInto,
+  useStudio,
+} from '../../e2e/studio/studio-page.ts'
 
 /** One document in six tabs of two people. */
 useStudio()
@@ -60,6 +67,14 @@ test('two people who type at the same time end with the same text, and see each 
     of.page.getByRole('link', {name: 'Ann was here.'}).locator(`[aria-label="${name}"]`)
   await face(hers, 'local editor').waitFor()
   await face(his, 'Local user').waitFor()
+  // They are beside the field that both edit, too.
+  const isAtField = async ({page, field}: StudioPage, name: string) => {
+    const avatar = page.getByTestId('document-panel-scroller').locator(`[aria-label="${name}"]`).first()
+    const [shown, around] = [await avatar.boundingBox(), await field('question.pl').boundingBox()]
+    return shown && around && shown.y >= around.y && shown.y < around.y + around.height
+  }
+  await expect.poll(() => isAtField(hers, 'local editor'), slow).toBe(true)
+  await expect.poll(() => isAtField(his, 'Local user'), slow).toBe(true)
   await other.close()
   await face(hers, 'local editor').waitFor({state: 'detached'})
 })
