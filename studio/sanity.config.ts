@@ -72,10 +72,7 @@ export default defineConfig({
         context,
       ),
     newDocumentOptions,
-    // Hosted Sanity stores comments beside the dataset.
-    comments: {enabled: apiHost === undefined},
   },
   releases: {actions: (actions) => [...actions, checkLaunch]},
   scheduledPublishing: {enabled: false},
-  tasks: {enabled: false},
 })
