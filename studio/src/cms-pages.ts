@@ -1,7 +1,7 @@
 import {fieldOf} from '@domora/content/field-of'
 import {landingPageId} from '@domora/content/page'
 import {allLocaleCodes, defaultLocale, isLocaleCode, type LocaleCode} from '@domora/content/locales'
-import {pageLocalesExpression} from '@domora/content/page-locales'
+import {isAddressedExpression, pageLocalesExpression} from '@domora/content/page-locales'
 import {isPageAddress, pathOf} from '@domora/content/routes'
 import {usePerspective} from 'sanity'
 import {z} from 'zod'
@@ -16,8 +16,8 @@ export const cmsPageProjection = `{
 }`
 
 const query = {
-  fetch: `*[_type == "page" && _id != "${landingPageId}" && defined(address)] | order(title.${defaultLocale} asc) ${cmsPageProjection}`,
-  listen: '*[_type == "page"]',
+  fetch: `*[${isAddressedExpression} && _id != "${landingPageId}" && defined(address)] | order(title.${defaultLocale} asc) ${cmsPageProjection}`,
+  listen: `*[${isAddressedExpression}]`,
 }
 
 /** The paths of addresses, by locale. */

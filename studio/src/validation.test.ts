@@ -253,6 +253,18 @@ describe('a redirect', () => {
 })
 
 describe('the address of a page', () => {
+  test('is below articles for an article, and for an article alone', async () => {
+    const article = await get('article-rent-ledger')
+    expect(await validate(article)).toEqual([])
+    for (const gb of ['rent-ledger', 'articles', 'articles/a/b'])
+      expect(await validate({...article, address: {gb}})).toEqual([
+        'address.gb: Begin with articles/, then one part: articles/rent-ledger.',
+      ])
+    expect(await validate(await withAddress({gb: 'articles/privacy'}))).toEqual([
+      'address.gb: Only the addresses of articles begin with articles/.',
+    ])
+  })
+
   const withAddress = async (address: object) => ({...(await get('page-privacy')), address})
 
   test.each(['pricing', 'api', 'Privacy', 'de/privacy', 'a/b/c/d', 'a b'])('cannot be %s', async (gb) => {

@@ -72,19 +72,29 @@ describe('the content tool', () => {
     const [source] = workspace.unstable_sources
     if (!source) throw new Error('the workspace has no source')
     const root = listed(structure(createStructureBuilder({source, perspectiveStack: []})).serialize())
-    expect(root.map(({title}) => title)).toEqual(['Pages', 'Plans & prices', 'Forms', 'Facts', 'FAQ', 'Site'])
+    expect(root.map(({title}) => title)).toEqual([
+      'Pages',
+      'Articles',
+      'Plans & prices',
+      'Forms',
+      'Facts',
+      'FAQ',
+      'Site',
+    ])
     expect(titles(root[0]?.child)).toEqual([
       'Home',
       'Pricing',
       'Waitlist',
       'About',
       'Contact',
+      'Articles',
       'New page',
       'Other pages',
       'Shared sections',
     ])
-    expect(titles(root[1]?.child)).toEqual(['Plans', 'Price lists', 'Product features'])
-    expect(titles(root[5]?.child)).toEqual([
+    expect(titles(root[1]?.child)).toEqual(['Articles', 'Authors', 'Topics'])
+    expect(titles(root[2]?.child)).toEqual(['Plans', 'Price lists', 'Product features'])
+    expect(titles(root[6]?.child)).toEqual([
       'Settings & navigation',
       'Redirects',
       'Import redirects',

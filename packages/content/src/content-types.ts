@@ -14,6 +14,9 @@ interface ContentType {
 export const contentTypes = {
   siteSettings: {kind: 'singleton'},
   page: {kind: 'document'},
+  article: {kind: 'document'},
+  author: {kind: 'document'},
+  topic: {kind: 'document'},
   sharedSection: {kind: 'document'},
   plan: {kind: 'document'},
   priceList: {kind: 'document', translated: false},
@@ -24,6 +27,7 @@ export const contentTypes = {
   waitlistPage: {kind: 'singleton'},
   aboutPage: {kind: 'singleton'},
   contactPage: {kind: 'singleton'},
+  articlesPage: {kind: 'singleton'},
   form: {kind: 'document'},
   redirect: {kind: 'document', translated: false},
 } as const satisfies Readonly<Record<string, ContentType>>
@@ -47,6 +51,7 @@ export const fixedPages = {
   waitlist: {_id: 'waitlistPage', _type: 'waitlistPage'},
   about: {_id: 'aboutPage', _type: 'aboutPage'},
   contact: {_id: 'contactPage', _type: 'contactPage'},
+  articles: {_id: 'articlesPage', _type: 'articlesPage'},
 } as const satisfies Readonly<Record<FixedRoute, {_id: string; _type: ContentTypeName}>>
 
 /** A query, and the contract of its result. */

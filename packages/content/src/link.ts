@@ -34,7 +34,7 @@ const addressed = {
   isValid: z.boolean(),
 }
 
-const linkedPage = z.object(
+export const linkedPage = z.object(
   {...addressed, older: z.array(z.object(addressed)).default([])},
   'points to no published page',
 )
@@ -75,6 +75,9 @@ function routeOf(to: Exclude<Target, {kind: 'external'}>, locale: LocaleCode): R
 /** The address of a target that is online now; `null` for any other. */
 const shownHrefOf = (to: Target): string | null =>
   to.kind === 'page' && !to.page.isValid ? null : hrefOf(to, activeContext().locale)
+
+/** The path of a page; `null` while it is not online in the language. */
+export const hrefOfPage = (page: LinkedPage): string | null => shownHrefOf({kind: 'page', page, anchor: null})
 
 /** The address of a link without a label; `null` while its page is not online in the language. */
 export const hrefContract = mapContract(targetContract, shownHrefOf)

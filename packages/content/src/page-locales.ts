@@ -1,11 +1,21 @@
+/** Types of documents that are pages of sections, each at an address of its own. */
+export const addressedTypes = ['page', 'article'] as const
+
+/** The same as a condition, which TypeGen reads without running. */
+export const isAddressedExpression = /* groq */ `_type in ['page', 'article']`
+
+export const isAddressed = (type: unknown): boolean => addressedTypes.some((name) => name === type)
+
 const codeIfShown = (code: string) => /* groq */ `select(
   array::join(string::split(title.${code}, " "), "") > "" &&
   (_id == "landingPage" || defined(address.${code})) &&
-  (sections[0]._type != "textSection" || count(sections[0].body.${code}) > 0) => "${code}"
+  (sections[0]._type != "textSection" || count(sections[0].body.${code}) > 0) &&
+  (_type != "article" || (summary.${code} > "" && !defined(sections[_type == "textSection" && !defined(body.${code}[0])][0]))) => "${code}"
 )`
 
 /**
- * The locales of a page: those in which it has a title, an address and, if it starts with a text section, that text.
+ * The locales of a page: those in which it has a title, an address and, if it starts with a text section, that text. An article
+ * also needs its summary and the text of every text section.
  * The languages are written out because TypeGen reads queries without running them.
  */
 export const pageLocalesExpression = /* groq */ `[
@@ -38,7 +48,7 @@ export const linkedPageProjection = /* groq */ `{${linkedPage}}`
 export const pageInMenuProjection = /* groq */ `{
   ${linkedPage},
   "older": *[
-    _type == 'page' &&
+    ${isAddressedExpression} &&
     _id != 'landingPage' &&
     (_createdAt < ^._createdAt || (_createdAt == ^._createdAt && _id < ^._id)) &&
     (${sameAddress('gb')} || ${sameAddress('pl')} || ${sameAddress('de')} || ${sameAddress('pt')})

@@ -5,7 +5,12 @@ import {mapContract, objectContract, unchecked} from './contract.ts'
 import {destinationContract, destinationProjection} from './link.ts'
 import {allLocaleCodes, isLocaleCode, isPublicLocale, type LocaleCode} from './locales.ts'
 import {isBlank, type Localized, optionalText} from './localized.ts'
-import {isValidNowExpression, pageLocalesExpression} from './page-locales.ts'
+import {
+  addressedTypes,
+  isAddressedExpression,
+  isValidNowExpression,
+  pageLocalesExpression,
+} from './page-locales.ts'
 import {activeContext, optionalSection, sectionList} from './parse-section.ts'
 import {isPageAddress} from './routes.ts'
 import {pageProjection, pageShape} from './sections.ts'
@@ -25,7 +30,7 @@ const pageQuery = defineQuery(`*[_type == 'page' && _id == $id][0]${projection}`
 export const everyPageQuery = /* groq */ `*[_type == 'page']${projection}`
 
 /** `noindex`: not indexed. `unlisted`: also not in the sitemap. */
-const visibility = z
+export const visibility = z
   .enum(['public', 'noindex', 'unlisted'])
   .nullable()
   .transform((value) => value ?? 'public')
@@ -47,7 +52,7 @@ export const page = {
 export type Page = NonNullable<z.output<typeof pageContract>>
 
 const pageIndexQuery = defineQuery(
-  `*[_type == 'page' && _id != 'landingPage' && defined(address)] | order(_createdAt asc, _id asc) {
+  `*[${isAddressedExpression} && _id != 'landingPage' && defined(address)] | order(_createdAt asc, _id asc) {
     _id,
     _type,
     address,
@@ -78,7 +83,7 @@ const dateTime = z.iso.datetime({offset: true})
 const indexedPage = mapContract(
   objectContract({
     _id: z.string(),
-    _type: z.literal('page'),
+    _type: z.enum(addressedTypes),
     address: addresses,
     locales: z.array(z.string()),
     isValid: z.boolean(),
@@ -87,12 +92,13 @@ const indexedPage = mapContract(
     afterEnd: optionalSection('afterEnd', destinationContract),
     visibility,
   }),
-  ({_id, address, locales, ...rest}) => {
+  ({_id, _type, address, locales, ...rest}) => {
     const translated = locales.filter(isLocaleCode).filter((code) => address[code] !== undefined)
     return {
       ...rest,
       /** `_id` of the document. */
       id: _id,
+      type: _type,
       /** By locale, without the locale's prefix. */
       addresses: address,
       /** The locales in which the page is online, the default one first. */
@@ -108,7 +114,7 @@ const pageIndexContract = mapContract(sectionList('pages', indexedPage), (pages)
   const {locale, report} = activeContext()
   const taken = new Set<string>()
   return pages.map((found) => {
-    const {id, addresses: own, locales} = found
+    const {id, type, addresses: own, locales} = found
     const free = locales.filter((code) => {
       const path = `${code} ${own[code]}`
       if (!taken.has(path)) {
@@ -117,7 +123,7 @@ const pageIndexContract = mapContract(sectionList('pages', indexedPage), (pages)
       }
       report({
         document: id,
-        type: 'page',
+        type,
         field: `address.${code}`,
         locale,
         message: 'is taken by an older page',

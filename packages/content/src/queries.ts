@@ -1,4 +1,6 @@
 import {aboutPage} from './about-page.ts'
+import {article, articleList} from './article.ts'
+import {articlesPage} from './articles-page.ts'
 import {contactPage} from './contact-page.ts'
 import type {ContentQuery} from './content-types.ts'
 import {facts} from './facts.ts'
@@ -17,6 +19,9 @@ export const queries = {
   waitlistPage,
   aboutPage,
   contactPage,
+  articlesPage,
+  article,
+  articleList,
   page,
   pageIndex,
   pageTests,

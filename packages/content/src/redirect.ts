@@ -124,6 +124,6 @@ export function redirectSourceProblem(value: string): string | null {
   if (segments[0] === defaultLocale) return `starts with /${defaultLocale}, which the site removes`
   const {rest} = splitLocale(segments)
   const [first = ''] = rest
-  if (reservedSlugs.has(first)) return `is below /${first}, which the site reserves`
+  if (localized === null && reservedSlugs.has(first)) return `is below /${first}, which the site reserves`
   return siteFolderOf(`/${rest.join('/')}`) === undefined ? null : 'is a file of the site'
 }

@@ -45,19 +45,37 @@ test('an unknown locale is an address', () => {
 })
 
 describe('isPageAddress', () => {
-  test.each(['privacy', 'terms-2026', 'use-cases/landlords', 'a/b/pricing', 'a', ''.padEnd(96, 'a')])(
-    '%s',
-    (address) => {
-      expect(isPageAddress(address)).toBe(true)
-    },
-  )
+  test.each([
+    'privacy',
+    'terms-2026',
+    'use-cases/landlords',
+    'a/b/pricing',
+    'articles/rent-2',
+    'articles/a/2',
+    'a',
+    ''.padEnd(96, 'a'),
+  ])('%s', (address) => {
+    expect(isPageAddress(address)).toBe(true)
+  })
 
-  test.each(['', '-a', 'a-', 'a--b', 'Terms', 'a/', '/a', 'a//b', 'a/b/c/d', 'pricing/b', 'a.b', 'ä', 'a\n'])(
-    'not %j',
-    (address) => {
-      expect(isPageAddress(address)).toBe(false)
-    },
-  )
+  test.each([
+    '',
+    '-a',
+    'a-',
+    'a--b',
+    'Terms',
+    'a/',
+    '/a',
+    'a//b',
+    'a/b/c/d',
+    'pricing/b',
+    'articles/2',
+    'a.b',
+    'ä',
+    'a\n',
+  ])('not %j', (address) => {
+    expect(isPageAddress(address)).toBe(false)
+  })
 
   test.each([...reservedSlugs, ...localeCodes, ...localeCodes.map((code) => locales[code].prefix.slice(1))])(
     'not the reserved %j',

@@ -15,6 +15,7 @@ export const fixedRoutes = {
   waitlist: 'waitlist',
   about: 'about',
   contact: 'contact',
+  articles: 'articles',
 } as const
 
 export type FixedRoute = keyof typeof fixedRoutes
@@ -81,16 +82,18 @@ export const maxAddressParts = 3
 
 /**
  * Whether editors may give a page this address, without the language's prefix or a leading slash. Its parts are lowercase
- * words with hyphens. The first cannot be a fixed page, a locale or one of the site's own folders.
+ * words with hyphens. The first cannot be a fixed page, a locale or one of the site's own folders; below `articles`, the second
+ * cannot be a number, which is a page of the list.
  */
 export function isPageAddress(value: string): boolean {
   const parts = value.split('/')
-  const [first = ''] = parts
+  const [first = '', second] = parts
+  const isBelowArticles = first === fixedRoutes.articles && second !== undefined && !/^\d+$/.test(second)
   return (
     value.length <= 96 &&
     parts.length <= maxAddressParts &&
     parts.every((part) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(part)) &&
-    !reservedSlugs.has(first) &&
+    (isBelowArticles || !reservedSlugs.has(first)) &&
     !isLocaleCode(first) &&
     !allLocaleCodes.some((code) => locales[code].prefix === `/${first}`)
   )

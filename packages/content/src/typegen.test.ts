@@ -37,6 +37,9 @@ test('every generated query type is compared with its contract', () => {
  */
 export type ContractsFitTypegen = [
   AssertAssignable<DeepRequired<results.AboutPageQueryResult>, ContractInput<'aboutPage'>>,
+  AssertAssignable<DeepRequired<results.ArticleListQueryResult>, ContractInput<'articleList'>>,
+  AssertAssignable<DeepRequired<results.ArticleQueryResult>, ContractInput<'article'>>,
+  AssertAssignable<DeepRequired<results.ArticlesPageQueryResult>, ContractInput<'articlesPage'>>,
   AssertAssignable<DeepRequired<results.ContactPageQueryResult>, ContractInput<'contactPage'>>,
   AssertAssignable<DeepRequired<results.FactsQueryResult>, ContractInput<'facts'>>,
   AssertAssignable<DeepRequired<results.FormsQueryResult>, ContractInput<'forms'>>,

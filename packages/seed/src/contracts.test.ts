@@ -45,6 +45,10 @@ describe.each(localeCodes)('%s', (locale) => {
     ['imprint', queries.page, {id: 'page-imprint'}],
     ['launch offer', queries.page, {id: 'page-launch-offer'}],
     ['property managers', queries.page, {id: 'page-property-managers'}],
+    ['articles', queries.articlesPage, {}],
+    ['list of articles', queries.articleList, {}],
+    ['rent ledger', queries.article, {id: 'article-rent-ledger'}],
+    ['spreadsheet', queries.article, {id: 'article-spreadsheet'}],
     ['page index', queries.pageIndex, {}],
     ['redirects', queries.redirects, {}],
   ] as const)('%s keeps its contract, and nothing falls back to English', async (_, query, params) => {

@@ -18,6 +18,7 @@ export const dataset: readonly SeedDocument[] = readContent([
   'property-managers',
   'everything-included',
   'trust',
+  'articles',
   'launch-offer',
   'landing-page',
   'site-settings',

@@ -9,6 +9,15 @@ test('the lake finds the documents of every query of the site by an index', () =
       "aboutPage": [
         "_id == "aboutPage" or _type == "aboutPage"",
       ],
+      "article": [
+        "_id == "$id" or _type == "article"",
+      ],
+      "articleList": [
+        "_type == "article"",
+      ],
+      "articlesPage": [
+        "_id == "articlesPage" or _type == "articlesPage"",
+      ],
       "contactPage": [
         "_id == "contactPage" or _type == "contactPage"",
       ],
@@ -26,7 +35,7 @@ test('the lake finds the documents of every query of the site by an index', () =
         "_id == "$id" or _type == "page"",
       ],
       "pageIndex": [
-        "_type == "page"",
+        "_type == ["page", "article"]",
       ],
       "pageTests": [
         "_type == "page"",
@@ -40,7 +49,7 @@ test('the lake finds the documents of every query of the site by an index', () =
       ],
       "siteSettings": [
         "_id == "siteSettings" or _type == "siteSettings"",
-        "_type == "page"",
+        "_type == ["page", "article"]",
       ],
       "waitlistPage": [
         "_id == "waitlistPage" or _type == "waitlistPage"",

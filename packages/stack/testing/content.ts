@@ -90,10 +90,38 @@ export const routes: readonly Route[] = [
 ]
 
 const campaignPages: Readonly<Record<LocaleCode, readonly string[]>> = {
-  gb: ['launch-offer', 'features', 'trust', 'use-cases/property-managers'],
-  pl: ['oferta-na-start', 'funkcje', 'trust', 'zastosowania/zarzadcy-nieruchomosci'],
-  de: ['startangebot', 'funktionen', 'trust', 'einsatz/hausverwaltung'],
-  pt: ['oferta-de-lancamento', 'recursos', 'trust', 'para-quem/administradoras'],
+  gb: [
+    'launch-offer',
+    'features',
+    'trust',
+    'use-cases/property-managers',
+    'articles/how-a-rent-ledger-works',
+    'articles/from-spreadsheet-to-ledger',
+  ],
+  pl: [
+    'oferta-na-start',
+    'funkcje',
+    'trust',
+    'zastosowania/zarzadcy-nieruchomosci',
+    'articles/jak-dziala-rejestr-wplat',
+    'articles/z-arkusza-do-rejestru-wplat',
+  ],
+  de: [
+    'startangebot',
+    'funktionen',
+    'trust',
+    'einsatz/hausverwaltung',
+    'articles/wie-ein-mieterkonto-funktioniert',
+    'articles/von-der-tabelle-zum-mieterkonto',
+  ],
+  pt: [
+    'oferta-de-lancamento',
+    'recursos',
+    'trust',
+    'para-quem/administradoras',
+    'articles/como-funciona-o-extrato-do-aluguel',
+    'articles/da-planilha-ao-extrato',
+  ],
 }
 
 /** Every page of a language with a status of 200, the success pages of the forms included. */

@@ -1,5 +1,6 @@
 import {type LocaleCode, locales} from '@domora/content/locales'
-import {isPageAddress} from '@domora/content/routes'
+import {isAddressedExpression} from '@domora/content/page-locales'
+import {fixedRoutes, isPageAddress} from '@domora/content/routes'
 import {getPublishedId, type ValidationContext} from 'sanity'
 import {z} from 'zod'
 import {apiVersion} from '../queries.ts'
@@ -13,6 +14,11 @@ export async function checkPageAddress(
   {document, getClient}: Pick<ValidationContext, 'document' | 'getClient'>,
 ): Promise<true | string> {
   if (address === undefined || address === '') return true
+  const [first, slug, ...more] = String(address).split('/')
+  if (document?._type === 'article' && (first !== fixedRoutes.articles || !slug || more.length > 0))
+    return 'Begin with articles/, then one part: articles/rent-ledger.'
+  if (document?._type === 'page' && first === fixedRoutes.articles)
+    return 'Only the addresses of articles begin with articles/.'
   if (typeof address !== 'string' || !isPageAddress(address)) {
     return 'Use lowercase letters, digits and hyphens, in up to three parts: use-cases/landlords. Names of main pages are reserved.'
   }
@@ -20,7 +26,7 @@ export async function checkPageAddress(
   const client = getClient({apiVersion}).withConfig({perspective: 'drafts'})
   const [other] = pages.parse(
     await client.fetch<unknown>(
-      `*[_type == "page" && _id != $own && address.${locale} == $address]{"id": _id, "title": title.gb}`,
+      `*[${isAddressedExpression} && _id != $own && address.${locale} == $address]{"id": _id, "title": title.gb}`,
       {own, address},
       {tag: 'validation.address'},
     ),

@@ -1,5 +1,5 @@
 import {defaultLocale} from '@domora/content/locales'
-import {pageLocalesExpression} from '@domora/content/page-locales'
+import {isAddressedExpression, pageLocalesExpression} from '@domora/content/page-locales'
 import {parseSection} from '@domora/content/parse-section'
 import {redirects, targetPath} from '@domora/content/redirect'
 import {routeOf} from '@domora/content/routes'
@@ -10,7 +10,7 @@ import {fetchPublished} from '../queries.ts'
 
 export const publishedQuery = `{
   "redirects": ${redirects.query},
-  "pages": *[_type == "page" && _id != "landingPage"]{address, "locales": ${pageLocalesExpression}}
+  "pages": *[${isAddressedExpression} && _id != "landingPage"]{address, "locales": ${pageLocalesExpression}}
 }`
 
 const stored = z.looseObject({_id: z.string()})

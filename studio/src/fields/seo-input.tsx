@@ -1,6 +1,7 @@
 import {fixedPages} from '@domora/content/content-types'
 import {defaultLocale, type LocaleCode} from '@domora/content/locales'
 import type {Localized} from '@domora/content/localized'
+import {isAddressed} from '@domora/content/page-locales'
 import {fixedRouteNames, pathOf} from '@domora/content/routes'
 import {fillIn} from '@domora/content/template'
 import {Flex, Stack} from '@sanity/ui'
@@ -91,7 +92,7 @@ function SeoPreview({fields}: {readonly fields: unknown}) {
 function pathIn(locale: LocaleCode, document: z.output<typeof page> | undefined): string | undefined {
   const id = getPublishedId(document?._id ?? '')
   const kind = fixedRouteNames.find((name) => fixedPages[name]._id === id)
-  return kind === undefined && document?._type === 'page'
-    ? addressPaths(document.address).get(locale)
+  return kind === undefined && isAddressed(document?._type)
+    ? addressPaths(document?.address).get(locale)
     : pathOf({kind: kind ?? 'landing'}, locale)
 }

@@ -30,7 +30,7 @@ const routesOf = async (id: string, type: string) =>
     ({title}) => title,
   )
 
-const fixed = ['Home', 'Pricing', 'Waitlist', 'About', 'Contact']
+const fixed = ['Home', 'Pricing', 'Waitlist', 'About', 'Contact', 'Articles']
 
 test.each([
   ['landingPage', 'page', ['Home']],

@@ -2,6 +2,7 @@ import {fixedPages} from '@domora/content/content-types'
 import {fieldOf} from '@domora/content/field-of'
 import {allLocaleCodes, defaultLocale, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {isTranslated, type Localized} from '@domora/content/localized'
+import {addressedTypes, isAddressed} from '@domora/content/page-locales'
 import {alternatePaths, fixedRouteNames} from '@domora/content/routes'
 import {map} from 'rxjs'
 import {getPublishedId, type SanityDocument} from 'sanity'
@@ -21,7 +22,7 @@ export const locations: DocumentLocationResolver = ({id, type, perspectiveStack}
   return documentStore
     .listenQuery(
       {fetch: referencesQuery, listen: '*[_type in $pageTypes || _type in ["sharedSection", $type]]'},
-      {id: getPublishedId(id), type, pageTypes},
+      {id: getPublishedId(id), type, pageTypes: [...pageTypes]},
       {perspective: perspectiveStack, apiVersion, tag: 'preview.locations'},
     )
     .pipe(
@@ -37,7 +38,7 @@ export function describeUsages(
   type: string,
   self: z.output<typeof references>['self'],
 ): DocumentLocationsState {
-  if (usages.length === 0 && type !== 'page') return {message: 'Not on any page yet', tone: 'caution'}
+  if (usages.length === 0 && !isAddressed(type)) return {message: 'Not on any page yet', tone: 'caution'}
   const list = usages.flatMap(({title, paths}) =>
     [...paths].map(([locale, href]) => ({title: `${title} · ${locales[locale].name}`, href})),
   )
@@ -49,7 +50,7 @@ export function describeUsages(
       (part) => !isTranslated(self?.[part], locale),
     )
   const byReason = Map.groupBy(missing, (locale) =>
-    type === 'page' ? parts(locale).join(' and no ') || 'usable address' : 'translation',
+    isAddressed(type) ? parts(locale).join(' and no ') || 'usable address' : 'translation',
   )
   const sentences = [...byReason].map(([reason, codes]) => {
     const names = new Intl.ListFormat('en').format(codes.map((locale) => locales[locale].name))
@@ -71,7 +72,10 @@ export const referencesQuery = `{
   ] | order(_createdAt asc) ${cmsPageProjection}
 }`
 
-export const pageTypes = ['page', ...fixedRouteNames.map((kind) => fixedPages[kind]._type)]
+export const pageTypes: readonly string[] = [
+  ...addressedTypes,
+  ...fixedRouteNames.map((kind) => fixedPages[kind]._type),
+]
 
 /** Paths of a page in all languages. */
 export const everyPathOf = (id: string, page: SanityDocument | null): readonly string[] => {

@@ -1,5 +1,6 @@
 import {fixedPages} from '@domora/content/content-types'
 import {allLocaleCodes, locales} from '@domora/content/locales'
+import {isAddressedExpression} from '@domora/content/page-locales'
 import {alternatePaths, fixedRouteNames, maxAddressParts} from '@domora/content/routes'
 import {defineLocaleResourceBundle, definePlugin} from 'sanity'
 import {type DocumentResolver, presentationTool} from 'sanity/presentation'
@@ -57,7 +58,7 @@ export const mainDocuments: DocumentResolver[] = [
   // The default locale's pattern would match other locales' prefixes.
   ...allLocaleCodes.toReversed().map((code): DocumentResolver => ({
     route: addressPatterns.map((pattern) => locales[code].prefix + pattern),
-    filter: `_type == "page" && address.${code} == $address`,
+    filter: `${isAddressedExpression} && address.${code} == $address`,
     params: ({params}) => ({address: parts.flatMap((part) => params[part] ?? []).join('/')}),
   })),
 ]

@@ -1,4 +1,5 @@
 import {defaultLocale, type LocaleCode} from '@domora/content/locales'
+import {isAddressed} from '@domora/content/page-locales'
 import {targetPath} from '@domora/content/redirect'
 import {pathOf} from '@domora/content/routes'
 import type {Action, SanityClient} from '@sanity/client'
@@ -48,7 +49,7 @@ export async function readRedirects(
 
 /** By language; none for a document that is not a page. */
 export const pathsOf = (page: SanityDocument | null): ReadonlyMap<LocaleCode, string> =>
-  addressPaths(page?._type === 'page' ? page['address'] : undefined)
+  addressPaths(isAddressed(page?._type) ? page?.['address'] : undefined)
 
 /** From the paths that a page loses when its draft is published. A language without a new path redirects to the English one. */
 export function movesOf(draft: SanityDocument, published: SanityDocument | null): readonly Move[] {

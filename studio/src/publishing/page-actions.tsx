@@ -1,3 +1,4 @@
+import {isAddressed} from '@domora/content/page-locales'
 import {targetPath} from '@domora/content/redirect'
 import {isLocaleCode, type LocaleCode} from '@domora/content/locales'
 import {contentTypeNames} from '@domora/content/content-types'
@@ -38,7 +39,7 @@ import {useWork} from '../use-work.ts'
 export const pageActions = (
   actions: DocumentActionComponent[],
   {schemaType}: {readonly schemaType: string},
-): DocumentActionComponent[] => (schemaType === 'page' ? actions.map(pageAction) : actions)
+): DocumentActionComponent[] => (isAddressed(schemaType) ? actions.map(pageAction) : actions)
 
 function pageAction(original: DocumentActionComponent): DocumentActionComponent {
   const {action} = original

@@ -1,4 +1,5 @@
 import {contentTypeNames, contentTypes, isContentType} from '@domora/content/content-types'
+import {isAddressed} from '@domora/content/page-locales'
 import type {SanityClient} from '@sanity/client'
 import {getPublishedId, type SanityDocument} from 'sanity'
 import {referencesIn} from '../objects-in.ts'
@@ -18,7 +19,7 @@ export interface DependencyDraft {
 
 /** A link to a page does not depend on its draft: a page has a publish of its own, once it is published. */
 const isPage = ({_type}: SanityDocument): boolean =>
-  _type === 'page' || (isContentType(_type) && contentTypes[_type].kind === 'singleton')
+  isAddressed(_type) || (isContentType(_type) && contentTypes[_type].kind === 'singleton')
 
 /** The version whose references count; `null` for a published page. */
 const currentVersion = ({draft, published}: Versions): SanityDocument | null =>

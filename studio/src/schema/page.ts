@@ -1,31 +1,12 @@
-import {fieldOf} from '@domora/content/field-of'
 import {landingPageId} from '@domora/content/page'
 import {samples} from '@domora/content/samples'
-import {CalendarIcon} from '@sanity/icons/Calendar'
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {BarChartIcon} from '@sanity/icons/BarChart'
-import {defineField, defineType, getPublishedId, type SanityDocument} from 'sanity'
-import {studioEnv} from '../env.ts'
+import {defineField, defineType, getPublishedId} from 'sanity'
+import {addressField, availabilityFields, availabilityGroup} from '../fields/page-fields.ts'
 import {sectionsField, withSampleMark} from '../fields/sections.ts'
 import {contentGroup, seoField, seoGroup} from '../fields/shared-fields.ts'
 import {english, line} from '../fields/text.ts'
-
-const group = contentGroup.name
-
-const isLandingPage = ({document}: {document?: SanityDocument | undefined}): boolean =>
-  getPublishedId(document?._id ?? '') === landingPageId
-
-/** Whether the page is version B of another. */
-const isVersion = ({document}: {document?: SanityDocument | undefined}): boolean =>
-  document?.['test'] !== undefined
-
-const hasNoAddress = (context: {document?: SanityDocument | undefined}): boolean =>
-  isLandingPage(context) || isVersion(context)
-
-/** Times are those of the team, in every browser. */
-const time = {displayTimeZone: studioEnv.timeZone, allowTimeZoneSwitch: false}
-
-const availability = {group: 'availability', hidden: hasNoAddress}
 
 export const page = defineType({
   name: 'page',
@@ -35,7 +16,7 @@ export const page = defineType({
   icon: DocumentTextIcon,
   groups: [
     contentGroup,
-    {name: 'availability', title: 'Schedule & visibility', icon: CalendarIcon},
+    availabilityGroup,
     {name: 'test', title: 'Test', icon: BarChartIcon, hidden: ({value}) => value?.test === undefined},
     seoGroup,
   ],
@@ -45,63 +26,14 @@ export const page = defineType({
         name: 'title',
         title: 'Title',
         description: 'The page’s name in menus and search results.',
-        group,
+        group: contentGroup.name,
         max: 60,
       }),
       initialValue: samples.page.title,
     },
-    defineField({
-      name: 'address',
-      title: 'Address',
-      description: 'The page is hidden in languages without an address.',
-      type: 'localizedAddress',
-      group,
-      hidden: hasNoAddress,
-      validation: (rule) =>
-        rule.custom((address: Readonly<Record<string, unknown>> | undefined, {document}) =>
-          hasNoAddress({document}) || Object.keys(address ?? {}).some((name) => name !== '_type')
-            ? true
-            : 'Enter an address in at least one language.',
-        ),
-    }),
+    addressField(),
     sectionsField(),
-    defineField({
-      name: 'visibility',
-      title: 'Visibility in search',
-      type: 'string',
-      ...availability,
-      options: {
-        layout: 'radio',
-        list: [
-          {value: 'public', title: 'Indexed'},
-          {value: 'noindex', title: 'Not indexed'},
-          {value: 'unlisted', title: 'Not indexed, not in sitemap'},
-        ],
-      },
-      initialValue: 'public',
-    }),
-    defineField({name: 'validFrom', title: 'Publish on', type: 'datetime', options: time, ...availability}),
-    defineField({
-      name: 'validUntil',
-      title: 'Take offline on',
-      type: 'datetime',
-      options: time,
-      ...availability,
-      validation: (rule) => rule.min(rule.valueOfField('validFrom')),
-    }),
-    defineField({
-      name: 'afterEnd',
-      title: 'Then redirect to',
-      type: 'destination',
-      group: 'availability',
-      hidden: ({document, parent}) => hasNoAddress({document}) || parent?.validUntil === undefined,
-      validation: (rule) =>
-        rule.custom((value, {parent}) =>
-          fieldOf(parent, 'validUntil') === undefined || value !== undefined
-            ? true
-            : 'Choose where to send visitors afterwards.',
-        ),
-    }),
+    ...availabilityFields(),
     seoField(),
     defineField({name: 'test', title: 'Test', type: 'pageTest', group: 'test'}),
     defineField({

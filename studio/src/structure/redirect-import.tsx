@@ -1,3 +1,4 @@
+import {isAddressedExpression} from '@domora/content/page-locales'
 import type {SanityClient} from '@sanity/client'
 import {Box, Button, Card, Container, Flex, Heading, Spinner, Stack, Text, TextArea} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
@@ -143,7 +144,7 @@ const latest = {fetch: latestImport, listen: '*[_type == "redirect"]', perspecti
 
 const published = {
   fetch: publishedQuery,
-  listen: '*[_type in ["redirect", "page"]]',
+  listen: `*[_type == "redirect" || ${isAddressedExpression}]`,
   perspective: 'published',
 } as const
 

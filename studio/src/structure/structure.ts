@@ -1,6 +1,7 @@
 import {contentTypeNames, contentTypes} from '@domora/content/content-types'
 import {landingPageId} from '@domora/content/page'
 import {AddIcon} from '@sanity/icons/Add'
+import {BookIcon} from '@sanity/icons/Book'
 import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
 import {CogIcon} from '@sanity/icons/Cog'
 import {CreditCardIcon} from '@sanity/icons/CreditCard'
@@ -37,7 +38,9 @@ export const structure = (S: StructureBuilder): ListBuilder =>
     .items([
       folder(S, 'pages', 'Pages', DocumentsIcon, [
         singleton(S, 'page', landingPageId, 'Home').icon(HomeIcon),
-        ...['pricingPage', 'waitlistPage', 'aboutPage', 'contactPage'].map((type) => singleton(S, type)),
+        ...['pricingPage', 'waitlistPage', 'aboutPage', 'contactPage', 'articlesPage'].map((type) =>
+          singleton(S, type),
+        ),
         S.divider(),
         pane(S, 'new-page', 'New page', AddIcon, NewPage),
         item(S, 'pages-of-sections', 'Other pages', DocumentsIcon).child(
@@ -50,6 +53,11 @@ export const structure = (S: StructureBuilder): ListBuilder =>
             .initialValueTemplates(pageStarts.map((start) => S.initialValueTemplateItem(templateOf(start)))),
         ),
         S.documentTypeListItem('sharedSection').title('Shared sections').icon(LinkIcon),
+      ]),
+      folder(S, 'articles', 'Articles', BookIcon, [
+        inOrder(S, 'article', 'Articles', 'publishedAt', 'desc'),
+        S.documentTypeListItem('author').title('Authors'),
+        S.documentTypeListItem('topic').title('Topics'),
       ]),
       folder(S, 'prices', 'Plans & prices', CreditCardIcon, [
         inOrder(S, 'plan', 'Plans', 'propertyLimit'),
@@ -88,14 +96,16 @@ const item = (S: StructureBuilder, id: string, title: string, icon: ComponentTyp
   S.listItem().id(id).title(title).icon(icon)
 
 /** Documents without a value come last. */
-const inOrder = (S: StructureBuilder, type: string, title: string, field: string): ListItemBuilder =>
+const inOrder = (
+  S: StructureBuilder,
+  type: string,
+  title: string,
+  field: string,
+  direction: 'asc' | 'desc' = 'asc',
+): ListItemBuilder =>
   S.documentTypeListItem(type)
     .title(title)
-    .child(
-      S.documentTypeList(type)
-        .title(title)
-        .defaultOrdering([{field, direction: 'asc'}]),
-    )
+    .child(S.documentTypeList(type).title(title).defaultOrdering([{field, direction}]))
 
 function singleton(
   S: StructureBuilder,

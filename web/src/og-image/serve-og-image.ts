@@ -10,7 +10,7 @@ import {LRUCache} from 'lru-cache'
 import {type ContentSource, readContent, requireContent} from '../sanity/read-content.ts'
 import {findCmsPage} from '../site/page-element.tsx'
 import {pageWithDoors} from '../site/site-page.ts'
-import {queryOf} from '../site/sitemap.ts'
+import {addressedQueryOf, queryOf} from '../site/sitemap.ts'
 import {visitorChoice} from '../site/visitor-choice.ts'
 import {drawOgImage, type OgImageText} from './draw-og-image.tsx'
 
@@ -26,9 +26,11 @@ async function headlineOf(
       return settings.tagline.text
     case 'page': {
       const page = await findCmsPage(locale, route.address, source)
+      if (page?.locales.includes(locale) !== true) return null
+      const query: ContentQuery<Contract<{readonly title: Text} | null>> = addressedQueryOf[page.type]
       // Only on days when it is online.
       return page?.locales.includes(locale) === true
-        ? ((await readContent(queries.page, locale, {id: page.id}, source))?.title.text ?? null)
+        ? ((await readContent(query, locale, {id: page.id}, source))?.title.text ?? null)
         : null
     }
     default: {

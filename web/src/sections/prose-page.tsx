@@ -6,7 +6,7 @@ import {pictureSource} from '../media/image-source.ts'
 import {Copy} from '../ui/copy.tsx'
 import {fieldIn, fieldMark} from '../ui/field.ts'
 import {Picture} from '../ui/picture.tsx'
-import {RichText} from '../ui/rich-text.tsx'
+import {headingId, RichText} from '../ui/rich-text.tsx'
 import {Style} from '../ui/style.tsx'
 import css from './prose-page.pcss?inline'
 import type {SectionPropsWithPage} from './section-props.ts'
@@ -53,7 +53,7 @@ export function TextSection({content, locale, ...section}: SectionPropsWithPage<
       <Style name="prose-page" css={css} />
       <div className="wrap grid">
         <div className="title name">
-          {title && <Copy text={title} as={section.heading} />}
+          {title && <Copy text={title} as={section.heading} id={headingId(content._key, 'heading')} />}
           {content.updated !== null && (
             <p className="note">
               <time dateTime={content.updated} {...fieldMark(fieldIn(content.field, 'updated'))}>
@@ -63,7 +63,10 @@ export function TextSection({content, locale, ...section}: SectionPropsWithPage<
           )}
         </div>
         <div className="body">
-          <RichText content={withParticulars(content.body, section.pageContext.particulars)} />
+          <RichText
+            content={withParticulars(content.body, section.pageContext.particulars)}
+            section={content._key}
+          />
         </div>
       </div>
     </article>

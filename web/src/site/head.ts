@@ -17,6 +17,8 @@ interface PageIdentity {
   readonly title?: string
   readonly alternates: readonly Alternate[]
   readonly indexed?: boolean
+  /** ISO 8601 date of an article. */
+  readonly published?: string | undefined
 }
 
 /**
@@ -48,6 +50,7 @@ export function headOf({settings, locale, path, title, indexed = true, ...page}:
     markdown: indexed ? absoluteUrl(markdownPath(path)) : null,
     image: {...image, url: absoluteUrl(image.url)},
     indexed,
+    published: page.published ?? null,
   })
 }
 

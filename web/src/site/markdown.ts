@@ -6,7 +6,7 @@ export const markdownPath = (path: string): string => (path === '/' ? '/index.md
 export const pathOfMarkdown = (path: string): string => path.slice(0, -'.md'.length).replace(/^\/index$/, '/')
 
 const voidElements = new Set(['br', 'col', 'hr', 'img', 'input', 'source', 'track'])
-const skippedElements = new Set(['form', 'script', 'style', 'svg', 'video'])
+const skippedElements = new Set(['form', 'nav', 'script', 'style', 'svg', 'video'])
 
 /** Markup before the text of an element. */
 const opening: Readonly<Record<string, string>> = {

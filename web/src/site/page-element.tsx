@@ -1,5 +1,6 @@
 import {particularsOf} from '@domora/content/company'
 import type {FormSection} from '@domora/content/form-section'
+import {type Article, articlesPerPage, readNext} from '@domora/content/article'
 import {queries} from '@domora/content/queries'
 import type {Section as SectionContent} from '@domora/content/sections'
 import {landingPageId} from '@domora/content/page'
@@ -7,12 +8,16 @@ import {pathOf} from '@domora/content/routes'
 import {defaultLocale, type LocaleCode, localeCodes} from '@domora/content/locales'
 import type {Text} from '@domora/content/localized'
 import {type PricingPage as PricingPageContent, pricing as pricingQuery} from '@domora/content/pricing-page'
+import type {Contract} from '@domora/content/contract'
+import type {ContentQuery} from '@domora/content/content-types'
 import type {Seo} from '@domora/content/seo'
 import type {SiteSettings} from '@domora/content/site-settings'
 import type {ComponentProps, ReactElement, ReactNode} from 'react'
+import type {z} from 'zod'
 import {scriptPaths} from '../rendering/client-scripts.tsx'
 import type {ContactField, FormState} from '../sections/form-state.ts'
 import {ContentMissing, type ContentSource, readContent, requireContent} from '../sanity/read-content.ts'
+import {ArticlePage, ArticlesPage} from '../sections/articles.tsx'
 import {AboutPage} from '../sections/prose-page.tsx'
 import {ContactPage, ContactSuccess} from '../sections/contact-page.tsx'
 import type {PageContext, SectionReply} from '../sections/section-props.ts'
@@ -43,12 +48,16 @@ interface Content {
   readonly title?: Text
   /** Above the sections. */
   readonly body?: ReactNode
+  /** Puts the sections into the page; by default they follow the body. */
+  readonly around?: (sections: ReactNode) => ReactNode
   /** The document with the sections. */
   readonly list?: SectionsProps['document']
   /** The title of a page that consists of sections alone. */
   readonly heading?: Text
   /** For search engines. */
   readonly pricing?: PricingPageContent
+  /** With the title of the list of articles. */
+  readonly article?: {readonly content: Article; readonly list: Text}
   readonly isPublic?: boolean
 }
 
@@ -69,6 +78,37 @@ const sentPage = ({successTitle}: {readonly successTitle: Text}, body: ReactNode
   body,
 })
 
+/** Reads content of which a page shows a part. A change of the rest does not render the page again. */
+async function readPart<S extends Contract, Part>(
+  query: ContentQuery<S>,
+  locale: LocaleCode,
+  {onContent, ...source}: ContentSource,
+  partOf: (content: NonNullable<z.output<S>>) => Part,
+): Promise<Part> {
+  const part = partOf(await requireContent(query, locale, source))
+  onContent?.(JSON.stringify(part))
+  return part
+}
+
+async function articleOf(id: string, locale: LocaleCode, source: ContentSource): Promise<Content> {
+  const content = await readContent(queries.article, locale, {id}, source)
+  if (content == null) throw new ContentMissing(`the article ${id} is not shown in ${locale}`)
+  const {seo, title, visibility} = content
+  const {labels, heading} = await readPart(queries.articlesPage, locale, source, (page) => ({
+    labels: page.labels,
+    heading: page.heading,
+  }))
+  const next = await readPart(queries.articleList, locale, source, (articles) => readNext(content, articles))
+  return {
+    seo,
+    title,
+    list: content,
+    article: {content, list: heading},
+    around: (sections) => <ArticlePage {...{content, labels, next, locale}}>{sections}</ArticlePage>,
+    isPublic: visibility === 'public',
+  }
+}
+
 async function contentOf(
   page: (StaticPage | CmsPage) & Tested,
   replies: Replies,
@@ -78,6 +118,7 @@ async function contentOf(
   const {locale} = page
   switch (page.kind) {
     case 'page': {
+      if (page.type === 'article') return articleOf(page.id, locale, source)
       const content = await readContent(queries.page, locale, {id: page.version ?? page.id}, source)
       if (content == null) throw new ContentMissing(`the page ${page.id} is not shown in ${locale}`)
       const {seo, title, visibility} = content
@@ -99,6 +140,18 @@ async function contentOf(
     case 'about': {
       const content = await requireContent(queries.aboutPage, locale, source)
       return fixedPage(content, <AboutPage content={content} />)
+    }
+    case 'articles': {
+      const content = await requireContent(queries.articlesPage, locale, source)
+      const {number = 1} = page
+      const shown = await readPart(queries.articleList, locale, source, (articles) => ({
+        articles: articles.slice((number - 1) * articlesPerPage, number * articlesPerPage),
+        count: Math.ceil(articles.length / articlesPerPage),
+      }))
+      const whole = fixedPage(content, <ArticlesPage {...{content, locale, number, ...shown}} />)
+      if (number === 1) return whole
+      const title = {...content.heading, text: `${content.heading.text} (${number})`}
+      return {...whole, seo: content.seo && {...content.seo, title: null}, title}
     }
     case 'waitlist': {
       const content = await requireContent(queries.waitlistPage, locale, source)
@@ -167,13 +220,22 @@ export async function pageElement(
 ): Promise<ReactElement> {
   const {locale} = page
   const isSent = page.kind !== 'page' && page.sent
+  const number = page.kind === 'page' ? undefined : page.number
   const settings = await requireContent(queries.siteSettings, locale, source)
   const content = await contentOf(page, {section: reply, ...replies}, settings.contactEmail, source)
-  const {seo, title, body, list, heading, pricing, isPublic = !isSent && !('doors' in page)} = content
+  const {seo, title, body, around, list, heading, pricing, article} = content
+  const {isPublic = !isSent && !('doors' in page)} = content
   const alternates =
     page.kind === 'page'
       ? alternatesOf(page)
-      : localeCodes.map((code) => ({locale: code, path: pathOfStaticPage({...page, locale: code})}))
+      : // Other languages may have fewer pages of the list.
+        localeCodes.map((code) => ({
+          locale: code,
+          path:
+            number === undefined || code === locale
+              ? pathOfStaticPage({...page, locale: code})
+              : pathOf(page, code),
+        }))
   const path = page.kind === 'page' ? pathOf(page, locale) : pathOfStaticPage(page)
   const head = headOf({
     settings,
@@ -181,25 +243,27 @@ export async function pageElement(
     path,
     seo,
     ...(title !== undefined && title.lang === undefined && {title: title.text}),
-    alternates,
+    alternates: number === undefined ? alternates : [],
     indexed: isPublic,
+    published: article?.content.publishedAt,
   })
   const {kind} = page
   const inSections = pricing !== undefined && reply?.section === answerKey ? null : reply
+  const sections = list && (
+    <Sections
+      document={list}
+      locale={locale}
+      pageContext={await pageContext(list, settings, {locale, path, reply: inSections}, source)}
+      title={heading}
+      arrange={arrange}
+    />
+  )
   return (
     <>
       <Head {...head} />
       <SiteFrame settings={settings} locale={locale} path={pathOf(page, locale)} alternates={alternates}>
         {body}
-        {list && (
-          <Sections
-            document={list}
-            locale={locale}
-            pageContext={await pageContext(list, settings, {locale, path, reply: inSections}, source)}
-            title={heading}
-            arrange={arrange}
-          />
-        )}
+        {around?.(sections) ?? sections}
       </SiteFrame>
       {list && (
         <JsonScript
@@ -213,6 +277,7 @@ export async function pageElement(
             title: title?.text,
             sections: list.sections,
             pricing,
+            article,
           })}
         />
       )}

@@ -1,4 +1,5 @@
-import {defaultLocale, localeCodes, locales} from '@domora/content/locales'
+import {defaultLocale, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
+import {articlesPerPage} from '@domora/content/article'
 import {type IndexedPage, landingPageId} from '@domora/content/page'
 import type {PageTest} from '@domora/content/page-versions'
 import {queries} from '@domora/content/queries'
@@ -12,6 +13,7 @@ import {
   notFoundPath,
   pathOfStaticPage,
   type SitePage,
+  type StaticPage,
   staticPages,
 } from './site-page.ts'
 import {sitemapPages, sitemapXml} from './sitemap.ts'
@@ -26,8 +28,21 @@ function versionsOf(page: SitePage, tests: ReadonlyMap<string, PageTest>): reado
   return [tested, versionB(tested, test)]
 }
 
+/** The list of articles in a locale, from its second page. */
+const furtherLists = (index: readonly IndexedPage[], locale: LocaleCode): readonly StaticPage[] => {
+  const listed = index.filter(
+    ({type, visibility, locales: codes}) =>
+      type === 'article' && visibility !== 'unlisted' && codes.includes(locale),
+  )
+  const count = Math.max(0, Math.ceil(listed.length / articlesPerPage) - 1)
+  return Array.from({length: count}, (_, at) => ({locale, kind: 'articles', sent: false, number: at + 2}))
+}
+
 const pagesIn = (index: readonly IndexedPage[]): readonly SitePage[] => [
-  ...staticPages.map((page) => ({...page, path: pathOfStaticPage(page)})),
+  ...[...staticPages, ...localeCodes.flatMap((locale) => furtherLists(index, locale))].map((page) => ({
+    ...page,
+    path: pathOfStaticPage(page),
+  })),
   ...index.flatMap((page) =>
     alternatesOf(page).map((alternate) => ({...page, ...alternate, kind: 'page'}) as const),
   ),

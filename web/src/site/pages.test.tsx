@@ -163,7 +163,7 @@ describe('pages for search engines and language models', () => {
       text.matchAll(/^- \[[^\]]+\]\(http:\/\/localhost:3000([^)]+)\)(?:: .{40,})?$/gm),
       ([, path = '']) => path,
     )
-    expect(links).toHaveLength(11 + 3)
+    expect(links).toHaveLength(14 + 3)
     for (const path of links) expect((await ask(path)).status).toBe(200)
   })
 })

@@ -15,6 +15,8 @@ export type StaticPage = {
   readonly locale: LocaleCode
   /** On the pages of the waitlist: how many properties a visitor has ({@link pageWithDoors}). */
   readonly doors?: number
+  /** Of a further page of the list of articles, from 2. */
+  readonly number?: number
 } & ({readonly kind: FixedRoute; readonly sent: false} | {readonly kind: FormRoute; readonly sent: true})
 
 /** A page, or version B of one, while two versions are tried. */
@@ -30,6 +32,7 @@ export interface CmsPage {
   readonly locale: LocaleCode
   /** `_id` of its document. */
   readonly id: string
+  readonly type: IndexedPage['type']
   /** In the locale, without the locale's prefix. */
   readonly address: string
   readonly addresses: IndexedPage['addresses']
@@ -71,8 +74,8 @@ const sentSegment = 'sent'
 export const sentPath = (kind: FormRoute, locale: LocaleCode): string =>
   `${pathOf({kind}, locale)}/${sentSegment}`
 
-export const pathOfStaticPage = ({kind, locale, sent, doors}: StaticPage): string =>
-  (sent ? sentPath(kind, locale) : pathOf({kind}, locale)) + (doors === undefined ? '' : `/${doors}`)
+export const pathOfStaticPage = ({kind, locale, sent, doors, number = doors}: StaticPage): string =>
+  (sent ? sentPath(kind, locale) : pathOf({kind}, locale)) + (number === undefined ? '' : `/${number}`)
 
 export const staticPages: readonly StaticPage[] = localeCodes.flatMap((locale) => [
   ...fixedRouteNames.map((kind) => ({locale, kind, sent: false}) as const),
@@ -83,10 +86,14 @@ export function staticPageOf(
   segments: readonly string[],
   codes: readonly LocaleCode[] = localeCodes,
 ): StaticPage | null {
-  const sent = segments.at(-1) === sentSegment
-  const found = routeOf(sent ? segments.slice(0, -1) : segments, codes)
+  const last = segments.at(-1) ?? ''
+  const sent = last === sentSegment
+  const number = /^[1-9]\d*$/.test(last) && last !== '1' ? Number(last) : undefined
+  const found = routeOf(sent || number !== undefined ? segments.slice(0, -1) : segments, codes)
   if (found === null || found.route.kind === 'page') return null
   const {locale, route} = found
+  if (number !== undefined)
+    return route.kind === 'articles' ? {locale, kind: route.kind, sent: false, number} : null
   if (!sent) return {locale, kind: route.kind, sent}
   return isFormRoute(route.kind) ? {locale, kind: route.kind, sent} : null
 }

@@ -3,6 +3,7 @@ import {asContract, type Contract} from '@domora/content/contract'
 import {defaultLocale, type LocaleCode} from '@domora/content/locales'
 import type {Text} from '@domora/content/localized'
 import type {Seo} from '@domora/content/seo'
+import {isAddressed} from '@domora/content/page-locales'
 import {queries} from '@domora/content/queries'
 import {z} from 'zod'
 import {alternatePaths, type FixedRoute, fixedRouteNames} from '@domora/content/routes'
@@ -26,7 +27,11 @@ export const queryOf = {
   waitlist: queries.waitlistPage,
   about: queries.aboutPage,
   contact: queries.contactPage,
+  articles: queries.articlesPage,
 } as const satisfies Readonly<Record<FixedRoute, IndexedPage['query']>>
+
+/** The query of each type of page with an address of its own. */
+export const addressedQueryOf = {page: queries.page, article: queries.article} as const
 
 type PageContent = {readonly seo: Seo | null; readonly heading?: Text; readonly title?: Text} | null
 
@@ -52,7 +57,7 @@ export async function indexedPages(source: ContentSource): Promise<readonly Inde
       .filter(({visibility}) => visibility === 'public')
       .map((page) => ({
         id: page.id,
-        query: queries.page,
+        query: addressedQueryOf[page.type],
         parameters: {id: page.id},
         alternates: alternatesOf(page),
       })),
@@ -78,7 +83,7 @@ export async function sitemapPages(source: ContentSource): Promise<readonly Site
       )
       const changes = read
         // A change of a linked page does not make search engines read this one again.
-        .filter(({_id, _type}) => _id === id || _type !== 'page')
+        .filter(({_id, _type}) => _id === id || !isAddressed(_type))
         .map(({_updatedAt}) => _updatedAt)
       return {alternates, updatedAt: changes.toSorted().at(-1)}
     }),

@@ -37,8 +37,16 @@ const vocabulary: Readonly<Record<string, {above?: string[]; properties: Record<
       offers: ['Offer'],
       publisher: ['Organization'],
       text: ['Text'],
+      headline: ['Text'],
+      datePublished: ['Date'],
+      dateModified: ['Date'],
+      author: ['Organization', 'Person'],
+      image: ['URL'],
+      mainEntityOfPage: ['CreativeWork'],
     },
   },
+  BlogPosting: {above: ['CreativeWork'], properties: {}},
+  Person: {above: ['Thing'], properties: {jobTitle: ['Text']}},
   WebSite: {above: ['CreativeWork'], properties: {}},
   WebPage: {above: ['CreativeWork'], properties: {breadcrumb: ['BreadcrumbList']}},
   AboutPage: {above: ['WebPage'], properties: {}},
@@ -81,6 +89,7 @@ const typesOf = (found: Node): readonly string[] => listed(found['@type']).map(S
 const isValue: Readonly<Record<string, (value: unknown) => boolean>> = {
   Text: (value) => typeof value === 'string' && value.trim() !== '',
   URL: (value) => typeof value === 'string' && URL.canParse(value),
+  Date: (value) => z.iso.date().safeParse(value).success,
   Number: (value) => typeof value === 'number' || /^\d+(?:\.\d+)?$/.test(String(value)),
   ItemAvailability: (value) => value === 'https://schema.org/PreOrder',
 }
@@ -175,6 +184,21 @@ describe.each(localeCodes)('%s: one graph', (locale) => {
         {price: `${basic * 10}.00`, unitCode: 'ANN'},
       ],
     })
+  })
+
+  test('of an article follows the rules of its types', async () => {
+    const {known} = (await lake.site()).content
+    const {queries} = await import('@domora/content/queries')
+    const {requireContent} = await import('../sanity/read-content.ts')
+    const index = await requireContent(queries.pageIndex, locale, known)
+    const address = index.find(({id}) => id === 'article-rent-ledger')?.addresses[locale] ?? ''
+    const article = await findCmsPage(locale, address, known)
+    expect(article && [...(await graphOf(article)).keys()]).toEqual([
+      'Organization',
+      'WebSite',
+      'WebPage',
+      'BlogPosting',
+    ])
   })
 
   test('of other pages has a breadcrumb in the words of the navigation', async () => {

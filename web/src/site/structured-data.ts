@@ -1,6 +1,8 @@
 import {toPlainText} from '@portabletext/react'
+import type {Article} from '@domora/content/article'
 import {fractionDigits} from '@domora/content/format'
 import {type LocaleCode, locales} from '@domora/content/locales'
+import type {Text} from '@domora/content/localized'
 import type {PriceList} from '@domora/content/price-list'
 import type {PricingPage} from '@domora/content/pricing-page'
 import {pathOf, type Route} from '@domora/content/routes'
@@ -55,6 +57,8 @@ interface PageData {
   readonly sections: readonly Section[]
   /** On the pricing page. */
   readonly pricing: PricingPage | undefined
+  /** With the title of the list of articles. */
+  readonly article: {readonly content: Article; readonly list: Text} | undefined
 }
 
 /** The product, if the page shows its features or prices. Prices are in the page's default currency. */
@@ -75,22 +79,47 @@ function softwareOf({settings, locale, sections, pricing}: PageData): Node | nul
 }
 
 /** The path from the landing page, in the words of the navigation. */
-function breadcrumbOf({settings, locale, kind, path, title}: PageData): Node | null {
+function breadcrumbOf({settings, locale, kind, path, title, article}: PageData): Node | null {
   if (kind === 'landing') return null
   const {brand, mainNavigation, footerNavigation, legalNavigation} = settings
   const links = [...mainNavigation, ...footerNavigation, ...legalNavigation]
-  const name = links.find(({href}) => href === path)?.label.text ?? title ?? brand
+  const stepTo = (href: string, otherwise: string) => ({
+    name: links.find((link) => link.href === href)?.label.text ?? otherwise,
+    path: href,
+  })
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [
       {name: brand, path: pathOf({kind: 'landing'}, locale)},
-      {name, path},
+      ...(article ? [stepTo(pathOf({kind: 'articles'}, locale), article.list.text)] : []),
+      stepTo(path, title ?? brand),
     ].map((step, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: step.name,
       item: {'@id': absoluteUrl(step.path)},
     })),
+  }
+}
+
+/** A team that has the name of the brand is the company. */
+function postingOf({settings, path, head, article}: PageData): Node | null {
+  if (article === undefined) return null
+  const {title, summary, author, publishedAt, updatedAt} = article.content
+  const isCompany = author === null || author.name === settings.brand
+  return {
+    '@type': 'BlogPosting',
+    headline: title.text,
+    description: summary.text,
+    datePublished: publishedAt,
+    dateModified: updatedAt ?? publishedAt,
+    author: isCompany
+      ? reference('organization')
+      : {'@type': 'Person', name: author.name, jobTitle: author.role.text},
+    publisher: reference('organization'),
+    ...(head.image && {image: head.image.url}),
+    inLanguage: head.lang,
+    mainEntityOfPage: {'@id': absoluteUrl(path)},
   }
 }
 
@@ -102,6 +131,7 @@ export function structuredData(page: PageData): Node {
   const {brand, contactEmail, organization} = settings
   const software = softwareOf(page)
   const breadcrumb = breadcrumbOf(page)
+  const posting = postingOf(page)
   const questions = sections
     .flatMap((section) => (section._type === 'faqSection' ? section.entries : []))
     .map(({question, answer}) => ({
@@ -151,6 +181,7 @@ export function structuredData(page: PageData): Node {
         ...(questions.length > 0 && {mainEntity: questions}),
       },
       ...(software ? [software] : []),
+      ...(posting ? [posting] : []),
     ],
   }
 }

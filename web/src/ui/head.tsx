@@ -17,6 +17,8 @@ export interface HeadProps {
     readonly alt: string
   } | null
   readonly indexed?: boolean
+  /** ISO 8601 date of an article. */
+  readonly published?: string | null
 }
 
 /** A language with its likely territory, such as `pt_BR` and `de_DE`. https://ogp.me/#optional */
@@ -36,7 +38,8 @@ export const Head = ({title, description, canonical, image, indexed = true, ...p
       <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
     ))}
     {page.markdown != null && <link rel="alternate" type="text/markdown" href={page.markdown} />}
-    <meta property="og:type" content="website" />
+    <meta property="og:type" content={page.published == null ? 'website' : 'article'} />
+    {page.published != null && <meta property="article:published_time" content={page.published} />}
     <meta property="og:site_name" content={page.siteName} />
     <meta property="og:title" content={title} />
     {description !== null && <meta property="og:description" content={description} />}

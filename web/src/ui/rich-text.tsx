@@ -28,13 +28,32 @@ const components: PortableTextComponents = {
   },
 }
 
+/** The `id` of a heading in a section, by their keys. */
+export const headingId = (section: string, block: string): string => `${section}-${block}`
+
+const withIds = (section: string): PortableTextComponents => ({
+  ...components,
+  block: {
+    h2: ({children, value}) => <h2 id={headingId(section, String(value._key))}>{children}</h2>,
+  },
+})
+
+interface RichTextProps {
+  readonly content: RichTextContent
+  /** The key of the text's section: its second-level headings get an `id`. */
+  readonly section?: string
+}
+
 /** Portable Text as HTML. Its contract has checked the links. */
-export const RichText = ({content: {blocks, lang}}: {content: RichTextContent}) => (
+export const RichText = ({content: {blocks, lang}, section}: RichTextProps) => (
   <div className="rich" lang={lang}>
     <Style name="rich-text" css={css} />
     {blocks.some(({style, listItem}) => listItem != null || (style ?? 'normal') !== 'normal') && (
       <Style name="rich-text-blocks" css={blocksCss} />
     )}
-    <PortableText value={blocks.map(typesetBlock)} components={components} />
+    <PortableText
+      value={blocks.map(typesetBlock)}
+      components={section === undefined ? components : withIds(section)}
+    />
   </div>
 )

@@ -516,11 +516,18 @@ export type LocalizedAddress = {
   pt?: string;
 };
 
+export type ArticleReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "article";
+};
+
 export type Destination = {
   _type: "destination";
   kind: "route" | "page" | "anchor" | "external";
-  route?: "landing" | "pricing" | "waitlist" | "about" | "contact";
-  page?: PageReference;
+  route?: "landing" | "pricing" | "waitlist" | "about" | "contact" | "articles";
+  page?: PageReference | ArticleReference;
   href?: string;
   anchor?: string;
 };
@@ -529,8 +536,8 @@ export type Link = {
   _type: "link";
   label?: LocalizedString;
   kind: "route" | "page" | "anchor" | "external";
-  route?: "landing" | "pricing" | "waitlist" | "about" | "contact";
-  page?: PageReference;
+  route?: "landing" | "pricing" | "waitlist" | "about" | "contact" | "articles";
+  page?: PageReference | ArticleReference;
   href?: string;
   anchor?: string;
 };
@@ -683,6 +690,63 @@ export type SharedSectionReference = {
   _type: "reference";
   _weak?: boolean;
   [internalGroqTypeReferenceTo]?: "sharedSection";
+};
+
+export type ArticlesPage = {
+  _id: string;
+  _type: "articlesPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading?: LocalizedString;
+  lede?: LocalizedText;
+  labels: {
+    guide?: LocalizedString;
+    news?: LocalizedString;
+    story?: LocalizedString;
+    updated?: LocalizedString;
+    contents?: LocalizedString;
+    related?: LocalizedString;
+  };
+  sections?: Array<{
+    _key: string;
+  } & Hero | {
+    _key: string;
+  } & Feature | {
+    _key: string;
+  } & ProductView | {
+    _key: string;
+  } & PriceCards | {
+    _key: string;
+  } & Comparison | {
+    _key: string;
+  } & FaqSection | {
+    _key: string;
+  } & Quotes | {
+    _key: string;
+  } & Logos | {
+    _key: string;
+  } & Figures | {
+    _key: string;
+  } & Steps | {
+    _key: string;
+  } & Progress | {
+    _key: string;
+  } & People | {
+    _key: string;
+  } & TextSection | {
+    _key: string;
+  } & PictureSection | {
+    _key: string;
+  } & FormSection | {
+    _key: string;
+  } & ClosingCall | {
+    _key: string;
+  } & SharedSectionReference>;
+  seo?: Seo;
+  translatedFrom?: Array<{
+    _key: string;
+  } & TranslationBasis>;
 };
 
 export type ContactPage = {
@@ -1142,6 +1206,125 @@ export type SharedSection = {
   } & TranslationBasis>;
 };
 
+export type Topic = {
+  _id: string;
+  _type: "topic";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: LocalizedString;
+  translatedFrom?: Array<{
+    _key: string;
+  } & TranslationBasis>;
+};
+
+export type AuthorReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "author";
+};
+
+export type TopicReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "topic";
+};
+
+export type Article = {
+  _id: string;
+  _type: "article";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: LocalizedString;
+  summary?: LocalizedText;
+  address?: LocalizedAddress;
+  kind: "guide" | "news" | "story";
+  author: AuthorReference;
+  topics?: Array<{
+    _key: string;
+  } & TopicReference>;
+  publishedAt: string;
+  updatedAt?: string;
+  image?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: LocalizedString;
+    _type: "image";
+  };
+  sections?: Array<{
+    _key: string;
+  } & Hero | {
+    _key: string;
+  } & Feature | {
+    _key: string;
+  } & ProductView | {
+    _key: string;
+  } & PriceCards | {
+    _key: string;
+  } & Comparison | {
+    _key: string;
+  } & FaqSection | {
+    _key: string;
+  } & Quotes | {
+    _key: string;
+  } & Logos | {
+    _key: string;
+  } & Figures | {
+    _key: string;
+  } & Steps | {
+    _key: string;
+  } & Progress | {
+    _key: string;
+  } & People | {
+    _key: string;
+  } & TextSection | {
+    _key: string;
+  } & PictureSection | {
+    _key: string;
+  } & FormSection | {
+    _key: string;
+  } & ClosingCall | {
+    _key: string;
+  } & SharedSectionReference>;
+  related?: Array<{
+    _key: string;
+  } & ArticleReference>;
+  visibility?: "public" | "noindex" | "unlisted";
+  validFrom?: string;
+  validUntil?: string;
+  afterEnd?: Destination;
+  seo?: Seo;
+  translatedFrom?: Array<{
+    _key: string;
+  } & TranslationBasis>;
+};
+
+export type Author = {
+  _id: string;
+  _type: "author";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name: string;
+  role?: LocalizedString;
+  image?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: LocalizedString;
+    _type: "image";
+  };
+  translatedFrom?: Array<{
+    _key: string;
+  } & TranslationBasis>;
+};
+
 export type Page = {
   _id: string;
   _type: "page";
@@ -1364,11 +1547,11 @@ export type Slug = {
   source?: string;
 };
 
-export type AllSanitySchemaTypes = Translations | Ledger | Entry | Video | ProductViewEntry | LateFee | Labels | ClosingCallEntry | LedgerLabels | SanityFileAssetReference | VideoFile | SanityImageAssetReference | Poster | CaptionsFileFile | QuoteImage | LogoImage | PersonImage | TextSection | Steps | Quotes | Progress | ProductView | PlanReference | PriceCards | PictureSection | People | Logos | Hero | FormReference | FormSection | Figures | CapabilityReference | Feature | FaqReference | FaqSection | Comparison | ClosingCall | TranslationBasis | Seo | PageReference | PageTest | LocalizedPortableText | LocalizedText | LocalizedString | LocalizedAddress | Destination | Link | Overview | RentCollected | Dashboard | PaymentsByMethod | Illustration | FormattedText | Redirect | Form | SharedSectionReference | ContactPage | AboutPage | SanityImageCrop | SanityImageHotspot | WaitlistPage | Faq | Fact | PricingPage | Capability | PriceList | Plan | SharedSection | Page | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint | Slug;
+export type AllSanitySchemaTypes = Translations | Ledger | Entry | Video | ProductViewEntry | LateFee | Labels | ClosingCallEntry | LedgerLabels | SanityFileAssetReference | VideoFile | SanityImageAssetReference | Poster | CaptionsFileFile | QuoteImage | LogoImage | PersonImage | TextSection | Steps | Quotes | Progress | ProductView | PlanReference | PriceCards | PictureSection | People | Logos | Hero | FormReference | FormSection | Figures | CapabilityReference | Feature | FaqReference | FaqSection | Comparison | ClosingCall | TranslationBasis | Seo | PageReference | PageTest | LocalizedPortableText | LocalizedText | LocalizedString | LocalizedAddress | ArticleReference | Destination | Link | Overview | RentCollected | Dashboard | PaymentsByMethod | Illustration | FormattedText | Redirect | Form | SharedSectionReference | ArticlesPage | ContactPage | AboutPage | SanityImageCrop | SanityImageHotspot | WaitlistPage | Faq | Fact | PricingPage | Capability | PriceList | Plan | SharedSection | Topic | AuthorReference | TopicReference | Article | Author | Page | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint | Slug;
 
 // Source: ../packages/content/src/about-page.ts
 // Variable: aboutPageQuery
-// Query: *[_type == 'aboutPage' && _id == 'aboutPage'][0]{    _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{    _key,  _type,  anchor,  _type == 'hero' => {  eyebrow,  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  note,  "ledger": ledger{..., rows, asksDoors},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "paymentsByMethod": paymentsByMethod{..., rows},  "dashboard": dashboard{..., items, titleBlock},  rentCollected,  "overview": overview{..., months}},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'productView' => {  "entry": entry{date, note},  heading,  text,  note,  building,  due,  lateFee,  days,  rows,  thread,  labels},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "entries": entries[]{    _key,    _type,    _type == 'question' => {question, answer},    _type == 'reference' => {_ref, "faq": @->{  _id,  _type,  question,  answer}}  }},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'progress' => {heading, "progress": progress[]{_key, date, title, text}},  _type == 'people' => {  heading,  "people": people[]{_key, fullName, role, place, text, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'formSection' => {kind, "form": form._ref, heading, text, campaign},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}},  _type == 'reference' => {    _ref,    "shared": @->{_id, _type, "sections": sections[]{  _key,  _type,  anchor,  _type == 'hero' => {  eyebrow,  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  note,  "ledger": ledger{..., rows, asksDoors},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "paymentsByMethod": paymentsByMethod{..., rows},  "dashboard": dashboard{..., items, titleBlock},  rentCollected,  "overview": overview{..., months}},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'productView' => {  "entry": entry{date, note},  heading,  text,  note,  building,  due,  lateFee,  days,  rows,  thread,  labels},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "entries": entries[]{    _key,    _type,    _type == 'question' => {question, answer},    _type == 'reference' => {_ref, "faq": @->{  _id,  _type,  question,  answer}}  }},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'progress' => {heading, "progress": progress[]{_key, date, title, text}},  _type == 'people' => {  heading,  "people": people[]{_key, fullName, role, place, text, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'formSection' => {kind, "form": form._ref, heading, text, campaign},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}}}  }},  heading,  lede,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  body,  "principles": principles[]{_key, title, text}}
+// Query: *[_type == 'aboutPage' && _id == 'aboutPage'][0]{    _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{    _key,  _type,  anchor,  _type == 'hero' => {  eyebrow,  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  note,  "ledger": ledger{..., rows, asksDoors},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "paymentsByMethod": paymentsByMethod{..., rows},  "dashboard": dashboard{..., items, titleBlock},  rentCollected,  "overview": overview{..., months}},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'productView' => {  "entry": entry{date, note},  heading,  text,  note,  building,  due,  lateFee,  days,  rows,  thread,  labels},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "entries": entries[]{    _key,    _type,    _type == 'question' => {question, answer},    _type == 'reference' => {_ref, "faq": @->{  _id,  _type,  question,  answer}}  }},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'progress' => {heading, "progress": progress[]{_key, date, title, text}},  _type == 'people' => {  heading,  "people": people[]{_key, fullName, role, place, text, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'formSection' => {kind, "form": form._ref, heading, text, campaign},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}},  _type == 'reference' => {    _ref,    "shared": @->{_id, _type, "sections": sections[]{  _key,  _type,  anchor,  _type == 'hero' => {  eyebrow,  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  note,  "ledger": ledger{..., rows, asksDoors},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "paymentsByMethod": paymentsByMethod{..., rows},  "dashboard": dashboard{..., items, titleBlock},  rentCollected,  "overview": overview{..., months}},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'productView' => {  "entry": entry{date, note},  heading,  text,  note,  building,  due,  lateFee,  days,  rows,  thread,  labels},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "entries": entries[]{    _key,    _type,    _type == 'question' => {question, answer},    _type == 'reference' => {_ref, "faq": @->{  _id,  _type,  question,  answer}}  }},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'progress' => {heading, "progress": progress[]{_key, date, title, text}},  _type == 'people' => {  heading,  "people": people[]{_key, fullName, role, place, text, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'formSection' => {kind, "form": form._ref, heading, text, campaign},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}}}  }},  heading,  lede,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  body,  "principles": principles[]{_key, title, text}}
 export type AboutPageQueryResult = {
   _id: "aboutPage";
   _type: "aboutPage";
@@ -1420,7 +1603,7 @@ export type AboutPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -1437,7 +1620,7 @@ export type AboutPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -1470,7 +1653,7 @@ export type AboutPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -1654,7 +1837,7 @@ export type AboutPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -1671,7 +1854,7 @@ export type AboutPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -1753,7 +1936,7 @@ export type AboutPageQueryResult = {
           } | null;
           link: {
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -1851,7 +2034,7 @@ export type AboutPageQueryResult = {
             _key: null;
             label: LocalizedString | null;
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -1951,7 +2134,7 @@ export type AboutPageQueryResult = {
             _key: null;
             label: LocalizedString | null;
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -1998,7 +2181,7 @@ export type AboutPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -2015,7 +2198,7 @@ export type AboutPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -2048,7 +2231,7 @@ export type AboutPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -2232,7 +2415,7 @@ export type AboutPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -2249,7 +2432,7 @@ export type AboutPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -2331,7 +2514,7 @@ export type AboutPageQueryResult = {
       } | null;
       link: {
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -2429,7 +2612,7 @@ export type AboutPageQueryResult = {
         _key: null;
         label: LocalizedString | null;
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -2529,7 +2712,7 @@ export type AboutPageQueryResult = {
         _key: null;
         label: LocalizedString | null;
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -2593,12 +2776,12 @@ export type AboutPageQueryResult = {
   }> | null;
 } | null;
 
-// Source: ../packages/content/src/contact-page.ts
-// Variable: contactPageQuery
-// Query: *[_type == 'contactPage' && _id == 'contactPage'][0]{    _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{    _key,  _type,  anchor,  _type == 'hero' => {  eyebrow,  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  note,  "ledger": ledger{..., rows, asksDoors},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "paymentsByMethod": paymentsByMethod{..., rows},  "dashboard": dashboard{..., items, titleBlock},  rentCollected,  "overview": overview{..., months}},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'productView' => {  "entry": entry{date, note},  heading,  text,  note,  building,  due,  lateFee,  days,  rows,  thread,  labels},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "entries": entries[]{    _key,    _type,    _type == 'question' => {question, answer},    _type == 'reference' => {_ref, "faq": @->{  _id,  _type,  question,  answer}}  }},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'progress' => {heading, "progress": progress[]{_key, date, title, text}},  _type == 'people' => {  heading,  "people": people[]{_key, fullName, role, place, text, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'formSection' => {kind, "form": form._ref, heading, text, campaign},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}},  _type == 'reference' => {    _ref,    "shared": @->{_id, _type, "sections": sections[]{  _key,  _type,  anchor,  _type == 'hero' => {  eyebrow,  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  note,  "ledger": ledger{..., rows, asksDoors},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "paymentsByMethod": paymentsByMethod{..., rows},  "dashboard": dashboard{..., items, titleBlock},  rentCollected,  "overview": overview{..., months}},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'productView' => {  "entry": entry{date, note},  heading,  text,  note,  building,  due,  lateFee,  days,  rows,  thread,  labels},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "entries": entries[]{    _key,    _type,    _type == 'question' => {question, answer},    _type == 'reference' => {_ref, "faq": @->{  _id,  _type,  question,  answer}}  }},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'progress' => {heading, "progress": progress[]{_key, date, title, text}},  _type == 'people' => {  heading,  "people": people[]{_key, fullName, role, place, text, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'formSection' => {kind, "form": form._ref, heading, text, campaign},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}}}  }},  heading,  lede,  nameLabel,  emailLabel,  messageLabel,  submit,  note,  successTitle,  successMessage,  back,  "privacyLink": privacyLink{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  errors}
-export type ContactPageQueryResult = {
-  _id: "contactPage";
-  _type: "contactPage";
+// Source: ../packages/content/src/article.ts
+// Variable: articleQuery
+// Query: *[_type == 'article' && _id == $id][0]{    _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{    _key,  _type,  anchor,  _type == 'hero' => {  eyebrow,  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  note,  "ledger": ledger{..., rows, asksDoors},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "paymentsByMethod": paymentsByMethod{..., rows},  "dashboard": dashboard{..., items, titleBlock},  rentCollected,  "overview": overview{..., months}},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'productView' => {  "entry": entry{date, note},  heading,  text,  note,  building,  due,  lateFee,  days,  rows,  thread,  labels},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "entries": entries[]{    _key,    _type,    _type == 'question' => {question, answer},    _type == 'reference' => {_ref, "faq": @->{  _id,  _type,  question,  answer}}  }},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'progress' => {heading, "progress": progress[]{_key, date, title, text}},  _type == 'people' => {  heading,  "people": people[]{_key, fullName, role, place, text, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'formSection' => {kind, "form": form._ref, heading, text, campaign},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}},  _type == 'reference' => {    _ref,    "shared": @->{_id, _type, "sections": sections[]{  _key,  _type,  anchor,  _type == 'hero' => {  eyebrow,  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  note,  "ledger": ledger{..., rows, asksDoors},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "paymentsByMethod": paymentsByMethod{..., rows},  "dashboard": dashboard{..., items, titleBlock},  rentCollected,  "overview": overview{..., months}},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'productView' => {  "entry": entry{date, note},  heading,  text,  note,  building,  due,  lateFee,  days,  rows,  thread,  labels},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "entries": entries[]{    _key,    _type,    _type == 'question' => {question, answer},    _type == 'reference' => {_ref, "faq": @->{  _id,  _type,  question,  answer}}  }},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'progress' => {heading, "progress": progress[]{_key, date, title, text}},  _type == 'people' => {  heading,  "people": people[]{_key, fullName, role, place, text, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'formSection' => {kind, "form": form._ref, heading, text, campaign},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}}}  }},  title,  visibility,  summary,  kind,  "author": author->{_id, _type, name, role, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "topics": topics[]->{_id, _type, title},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  publishedAt,  updatedAt,  "related": related[]{_ref}}
+export type ArticleQueryResult = {
+  _id: string;
+  _type: "article";
   seo: {
     title: LocalizedString | null;
     description: LocalizedText | null;
@@ -2647,7 +2830,7 @@ export type ContactPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -2664,7 +2847,7 @@ export type ContactPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -2697,7 +2880,7 @@ export type ContactPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -2881,7 +3064,7 @@ export type ContactPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -2898,7 +3081,7 @@ export type ContactPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -2980,7 +3163,7 @@ export type ContactPageQueryResult = {
           } | null;
           link: {
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -3078,7 +3261,7 @@ export type ContactPageQueryResult = {
             _key: null;
             label: LocalizedString | null;
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -3178,7 +3361,7 @@ export type ContactPageQueryResult = {
             _key: null;
             label: LocalizedString | null;
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -3225,7 +3408,7 @@ export type ContactPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -3242,7 +3425,7 @@ export type ContactPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -3275,7 +3458,7 @@ export type ContactPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -3459,7 +3642,7 @@ export type ContactPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -3476,7 +3659,7 @@ export type ContactPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -3558,7 +3741,7 @@ export type ContactPageQueryResult = {
       } | null;
       link: {
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -3656,7 +3839,7 @@ export type ContactPageQueryResult = {
         _key: null;
         label: LocalizedString | null;
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -3756,7 +3939,2493 @@ export type ContactPageQueryResult = {
         _key: null;
         label: LocalizedString | null;
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        reference: {
+          _ref: string;
+        } | null;
+        href: string | null;
+        anchor: string | null;
+        page: {
+          _id: string;
+          address: LocalizedAddress | null;
+          locales: Array<"de" | "gb" | "pl" | "pt">;
+          isValid: boolean | false | true | null;
+        } | null;
+      } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "steps";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    steps: Array<{
+      _key: string;
+      title: LocalizedString | null;
+      text: LocalizedText | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "textSection";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    body: LocalizedPortableText | null;
+    updated: string | null;
+  }> | null;
+  title: LocalizedString | null;
+  visibility: "noindex" | "public" | "unlisted" | null;
+  summary: LocalizedText | null;
+  kind: "guide" | "news" | "story";
+  author: {
+    _id: string;
+    _type: "author";
+    name: string;
+    role: LocalizedString | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      } | null;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
+    } | null;
+  };
+  topics: Array<{
+    _id: string;
+    _type: "topic";
+    title: LocalizedString | null;
+  }> | null;
+  image: {
+    asset: {
+      _id: string;
+      url: string;
+      width: number | null;
+      height: number | null;
+      lqip: string | null;
+    } | null;
+    crop: {
+      top: number;
+      bottom: number;
+      left: number;
+      right: number;
+    } | null;
+    hotspot: {
+      x: number;
+      y: number;
+      width: number;
+      height: number;
+    } | null;
+    alt: LocalizedString | null;
+  } | null;
+  publishedAt: string;
+  updatedAt: string | null;
+  related: Array<{
+    _ref: string;
+  }> | null;
+} | null;
+
+// Source: ../packages/content/src/article.ts
+// Variable: articleListQuery
+// Query: *[_type == 'article' && defined(address) && coalesce(visibility, 'public') != 'unlisted'] | order(publishedAt desc, _createdAt desc, _id asc) {    _id,    _type,    address,    "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],    "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil)),    title,    summary,    kind,    publishedAt,    "topics": topics[]{_ref}  }
+export type ArticleListQueryResult = Array<{
+  _id: string;
+  _type: "article";
+  address: LocalizedAddress | null;
+  locales: Array<"de" | "gb" | "pl" | "pt">;
+  isValid: boolean | false | true | null;
+  title: LocalizedString | null;
+  summary: LocalizedText | null;
+  kind: "guide" | "news" | "story";
+  publishedAt: string;
+  topics: Array<{
+    _ref: string;
+  }> | null;
+}>;
+
+// Source: ../packages/content/src/articles-page.ts
+// Variable: articlesPageQuery
+// Query: *[_type == 'articlesPage' && _id == 'articlesPage'][0]{    _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{    _key,  _type,  anchor,  _type == 'hero' => {  eyebrow,  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  note,  "ledger": ledger{..., rows, asksDoors},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "paymentsByMethod": paymentsByMethod{..., rows},  "dashboard": dashboard{..., items, titleBlock},  rentCollected,  "overview": overview{..., months}},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'productView' => {  "entry": entry{date, note},  heading,  text,  note,  building,  due,  lateFee,  days,  rows,  thread,  labels},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "entries": entries[]{    _key,    _type,    _type == 'question' => {question, answer},    _type == 'reference' => {_ref, "faq": @->{  _id,  _type,  question,  answer}}  }},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'progress' => {heading, "progress": progress[]{_key, date, title, text}},  _type == 'people' => {  heading,  "people": people[]{_key, fullName, role, place, text, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'formSection' => {kind, "form": form._ref, heading, text, campaign},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}},  _type == 'reference' => {    _ref,    "shared": @->{_id, _type, "sections": sections[]{  _key,  _type,  anchor,  _type == 'hero' => {  eyebrow,  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  note,  "ledger": ledger{..., rows, asksDoors},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "paymentsByMethod": paymentsByMethod{..., rows},  "dashboard": dashboard{..., items, titleBlock},  rentCollected,  "overview": overview{..., months}},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'productView' => {  "entry": entry{date, note},  heading,  text,  note,  building,  due,  lateFee,  days,  rows,  thread,  labels},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "entries": entries[]{    _key,    _type,    _type == 'question' => {question, answer},    _type == 'reference' => {_ref, "faq": @->{  _id,  _type,  question,  answer}}  }},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'progress' => {heading, "progress": progress[]{_key, date, title, text}},  _type == 'people' => {  heading,  "people": people[]{_key, fullName, role, place, text, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'formSection' => {kind, "form": form._ref, heading, text, campaign},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}}}  }},  heading,  lede,  labels}
+export type ArticlesPageQueryResult = {
+  _id: "articlesPage";
+  _type: "articlesPage";
+  seo: {
+    title: LocalizedString | null;
+    description: LocalizedText | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      } | null;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
+    } | null;
+  } | null;
+  sections: Array<{
+    _key: string;
+    _type: "reference";
+    anchor: null;
+    _ref: string;
+    shared: {
+      _id: string;
+      _type: "sharedSection";
+      sections: Array<{
+        _key: string;
+        _type: "closingCall";
+        anchor: string | null;
+        entry: {
+          date: string;
+          note: LocalizedString | null;
+        } | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        primaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+        };
+        secondaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+        } | null;
+      } | {
+        _key: string;
+        _type: "comparison";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        plans: Array<{
+          _key: string;
+          _ref: string;
+        }> | null;
+      } | {
+        _key: string;
+        _type: "faqSection";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        link: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+        } | null;
+        entries: Array<{
+          _key: string;
+          _type: "reference";
+          _ref: string;
+          faq: {
+            _id: string;
+            _type: "faq";
+            question: LocalizedString | null;
+            answer: LocalizedPortableText | null;
+          };
+        } | {
+          _key: string;
+          _type: "question";
+          question: LocalizedString | null;
+          answer: LocalizedPortableText | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "feature";
+        anchor: string | null;
+        entry: {
+          date: string;
+          note: LocalizedString | null;
+        } | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        tone: "deep" | "paper" | "sunk";
+        points: Array<{
+          _key: string;
+        } & LocalizedString> | null;
+        capabilities: Array<{
+          _id: string;
+          _type: "capability";
+          title: LocalizedString | null;
+          description: LocalizedText | null;
+          plan: string;
+        }> | null;
+        media: "illustration" | "none" | "picture" | "video";
+        illustration: {
+          kind: "dashboard" | "overview" | "paymentsByMethod" | "rentCollected";
+          paymentsByMethod: {
+            _type: "paymentsByMethod";
+            caption?: LocalizedString;
+            rows: Array<{
+              method: "bankTransfer" | "card" | "directDebit";
+              label?: LocalizedString;
+              share: number;
+              bar: number;
+              _key: string;
+            }>;
+          } | null;
+          dashboard: {
+            _type: "dashboard";
+            caption?: LocalizedString;
+            items: Array<{
+              unit: string;
+              state: "calm" | "due" | "open";
+              title?: LocalizedString;
+              text?: LocalizedString;
+              _key: string;
+            }>;
+            titleBlock: Array<{
+              term?: LocalizedString;
+              value?: LocalizedString;
+              _key: string;
+            }>;
+          } | null;
+          rentCollected: RentCollected | null;
+          overview: {
+            _type: "overview";
+            totalPayments: number;
+            totalLabel?: LocalizedString;
+            change: number;
+            changeLabel?: LocalizedString;
+            caption?: LocalizedString;
+            months: Array<{
+              month: string;
+              payments: number;
+              _key: string;
+            }>;
+          } | null;
+        } | null;
+        image: {
+          asset: {
+            _id: string;
+            url: string;
+            width: number | null;
+            height: number | null;
+            lqip: string | null;
+          } | null;
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          hotspot: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+          } | null;
+          alt: LocalizedString | null;
+        } | null;
+        video: {
+          file: {
+            _id: string;
+            url: string;
+          };
+          poster: {
+            asset: {
+              _id: string;
+              url: string;
+              width: number | null;
+              height: number | null;
+              lqip: string | null;
+            };
+            crop: {
+              top: number;
+              bottom: number;
+              left: number;
+              right: number;
+            } | null;
+            hotspot: {
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+            } | null;
+            alt: LocalizedString | null;
+          };
+          captions: Array<{
+            _key: string;
+            language: "de" | "gb" | "pl" | "pt";
+            file: {
+              _id: string;
+              url: string;
+            };
+          }> | null;
+        } | null;
+      } | {
+        _key: string;
+        _type: "figures";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        figures: Array<{
+          _key: string;
+          value: LocalizedString | null;
+          label: LocalizedString | null;
+        }>;
+        note: LocalizedString | null;
+      } | {
+        _key: string;
+        _type: "formSection";
+        anchor: string | null;
+        kind: "contact" | "form" | "waitlist";
+        form: string | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        campaign: string | null;
+      } | {
+        _key: string;
+        _type: "hero";
+        anchor: string | null;
+        eyebrow: LocalizedString | null;
+        heading: LocalizedString | null;
+        lede: LocalizedText | null;
+        primaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+        };
+        secondaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+        } | null;
+        note: LocalizedString | null;
+        ledger: {
+          caption?: LocalizedString;
+          building?: LocalizedString;
+          month: string;
+          rows: Array<{
+            tenant: string;
+            unit?: LocalizedString;
+            amount: number;
+            status: "due" | "onItsWay" | "paid";
+            _key: string;
+          }>;
+          labels: LedgerLabels;
+          asksDoors: boolean | null;
+        } | null;
+        image: {
+          asset: {
+            _id: string;
+            url: string;
+            width: number | null;
+            height: number | null;
+            lqip: string | null;
+          } | null;
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          hotspot: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+          } | null;
+          alt: LocalizedString | null;
+        } | null;
+      } | {
+        _key: string;
+        _type: "logos";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        logos: Array<{
+          _key: string;
+          name: string;
+          image: {
+            asset: {
+              _id: string;
+              url: string;
+              width: number | null;
+              height: number | null;
+              lqip: string | null;
+            } | null;
+            crop: {
+              top: number;
+              bottom: number;
+              left: number;
+              right: number;
+            } | null;
+            hotspot: {
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+            } | null;
+            alt: null;
+          } | null;
+          link: {
+            kind: "anchor" | "external" | "page" | "route";
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            reference: {
+              _ref: string;
+            } | null;
+            href: string | null;
+            anchor: string | null;
+            page: {
+              _id: string;
+              address: LocalizedAddress | null;
+              locales: Array<"de" | "gb" | "pl" | "pt">;
+              isValid: boolean | false | true | null;
+            } | null;
+          } | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "people";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        people: Array<{
+          _key: string;
+          fullName: string;
+          role: LocalizedString | null;
+          place: LocalizedString | null;
+          text: LocalizedText | null;
+          image: {
+            asset: {
+              _id: string;
+              url: string;
+              width: number | null;
+              height: number | null;
+              lqip: string | null;
+            } | null;
+            crop: {
+              top: number;
+              bottom: number;
+              left: number;
+              right: number;
+            } | null;
+            hotspot: {
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+            } | null;
+            alt: LocalizedString | null;
+          } | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "pictureSection";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        image: {
+          asset: {
+            _id: string;
+            url: string;
+            width: number | null;
+            height: number | null;
+            lqip: string | null;
+          };
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          hotspot: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+          } | null;
+          alt: LocalizedString | null;
+        };
+        caption: LocalizedString | null;
+        width: "text" | "wide";
+      } | {
+        _key: string;
+        _type: "priceCards";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        plans: Array<{
+          _id: string;
+          _type: "plan";
+          key: string;
+          title: LocalizedString | null;
+          summary: LocalizedText | null;
+          propertyLimit: number | null;
+          units: LocalizedString | null;
+          components: LocalizedString | null;
+          access: LocalizedString | null;
+          recommended: boolean | null;
+          action: {
+            _key: null;
+            label: LocalizedString | null;
+            kind: "anchor" | "external" | "page" | "route";
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            reference: {
+              _ref: string;
+            } | null;
+            href: string | null;
+            anchor: string | null;
+            page: {
+              _id: string;
+              address: LocalizedAddress | null;
+              locales: Array<"de" | "gb" | "pl" | "pt">;
+              isValid: boolean | false | true | null;
+            } | null;
+          };
+        }>;
+      } | {
+        _key: string;
+        _type: "productView";
+        anchor: string | null;
+        entry: {
+          date: string;
+          note: LocalizedString | null;
+        } | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        note: LocalizedString | null;
+        building: LocalizedString | null;
+        due: string;
+        lateFee: LateFee;
+        days: Array<{
+          date: string;
+          title?: LocalizedString;
+          text?: LocalizedString;
+          _key: string;
+        }>;
+        rows: Array<{
+          tenant: string;
+          unit?: LocalizedString;
+          amount: number;
+          method: "bankTransfer" | "card" | "directDebit";
+          reminded: string;
+          remindedAgain?: string;
+          paid: string;
+          received: string;
+          _key: string;
+        }>;
+        thread: Array<{
+          date: string;
+          sender: "landlord" | "tenant";
+          text?: LocalizedString;
+          _key: string;
+        }> | null;
+        labels: Labels;
+      } | {
+        _key: string;
+        _type: "progress";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        progress: Array<{
+          _key: string;
+          date: string;
+          title: LocalizedString | null;
+          text: LocalizedText | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "quotes";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        quotes: Array<{
+          _key: string;
+          quote: LocalizedText | null;
+          person: string;
+          role: LocalizedString | null;
+          company: string | null;
+          image: {
+            asset: {
+              _id: string;
+              url: string;
+              width: number | null;
+              height: number | null;
+              lqip: string | null;
+            } | null;
+            crop: {
+              top: number;
+              bottom: number;
+              left: number;
+              right: number;
+            } | null;
+            hotspot: {
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+            } | null;
+            alt: LocalizedString | null;
+          } | null;
+          source: {
+            _key: null;
+            label: LocalizedString | null;
+            kind: "anchor" | "external" | "page" | "route";
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            reference: {
+              _ref: string;
+            } | null;
+            href: string | null;
+            anchor: string | null;
+            page: {
+              _id: string;
+              address: LocalizedAddress | null;
+              locales: Array<"de" | "gb" | "pl" | "pt">;
+              isValid: boolean | false | true | null;
+            } | null;
+          } | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "steps";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        steps: Array<{
+          _key: string;
+          title: LocalizedString | null;
+          text: LocalizedText | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "textSection";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        body: LocalizedPortableText | null;
+        updated: string | null;
+      }>;
+    };
+  } | {
+    _key: string;
+    _type: "closingCall";
+    anchor: string | null;
+    entry: {
+      date: string;
+      note: LocalizedString | null;
+    } | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    primaryAction: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+    };
+    secondaryAction: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "comparison";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    plans: Array<{
+      _key: string;
+      _ref: string;
+    }> | null;
+  } | {
+    _key: string;
+    _type: "faqSection";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    link: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+    } | null;
+    entries: Array<{
+      _key: string;
+      _type: "reference";
+      _ref: string;
+      faq: {
+        _id: string;
+        _type: "faq";
+        question: LocalizedString | null;
+        answer: LocalizedPortableText | null;
+      };
+    } | {
+      _key: string;
+      _type: "question";
+      question: LocalizedString | null;
+      answer: LocalizedPortableText | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "feature";
+    anchor: string | null;
+    entry: {
+      date: string;
+      note: LocalizedString | null;
+    } | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    tone: "deep" | "paper" | "sunk";
+    points: Array<{
+      _key: string;
+    } & LocalizedString> | null;
+    capabilities: Array<{
+      _id: string;
+      _type: "capability";
+      title: LocalizedString | null;
+      description: LocalizedText | null;
+      plan: string;
+    }> | null;
+    media: "illustration" | "none" | "picture" | "video";
+    illustration: {
+      kind: "dashboard" | "overview" | "paymentsByMethod" | "rentCollected";
+      paymentsByMethod: {
+        _type: "paymentsByMethod";
+        caption?: LocalizedString;
+        rows: Array<{
+          method: "bankTransfer" | "card" | "directDebit";
+          label?: LocalizedString;
+          share: number;
+          bar: number;
+          _key: string;
+        }>;
+      } | null;
+      dashboard: {
+        _type: "dashboard";
+        caption?: LocalizedString;
+        items: Array<{
+          unit: string;
+          state: "calm" | "due" | "open";
+          title?: LocalizedString;
+          text?: LocalizedString;
+          _key: string;
+        }>;
+        titleBlock: Array<{
+          term?: LocalizedString;
+          value?: LocalizedString;
+          _key: string;
+        }>;
+      } | null;
+      rentCollected: RentCollected | null;
+      overview: {
+        _type: "overview";
+        totalPayments: number;
+        totalLabel?: LocalizedString;
+        change: number;
+        changeLabel?: LocalizedString;
+        caption?: LocalizedString;
+        months: Array<{
+          month: string;
+          payments: number;
+          _key: string;
+        }>;
+      } | null;
+    } | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      } | null;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
+    } | null;
+    video: {
+      file: {
+        _id: string;
+        url: string;
+      };
+      poster: {
+        asset: {
+          _id: string;
+          url: string;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        };
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        } | null;
+        alt: LocalizedString | null;
+      };
+      captions: Array<{
+        _key: string;
+        language: "de" | "gb" | "pl" | "pt";
+        file: {
+          _id: string;
+          url: string;
+        };
+      }> | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "figures";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    figures: Array<{
+      _key: string;
+      value: LocalizedString | null;
+      label: LocalizedString | null;
+    }>;
+    note: LocalizedString | null;
+  } | {
+    _key: string;
+    _type: "formSection";
+    anchor: string | null;
+    kind: "contact" | "form" | "waitlist";
+    form: string | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    campaign: string | null;
+  } | {
+    _key: string;
+    _type: "hero";
+    anchor: string | null;
+    eyebrow: LocalizedString | null;
+    heading: LocalizedString | null;
+    lede: LocalizedText | null;
+    primaryAction: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+    };
+    secondaryAction: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+    } | null;
+    note: LocalizedString | null;
+    ledger: {
+      caption?: LocalizedString;
+      building?: LocalizedString;
+      month: string;
+      rows: Array<{
+        tenant: string;
+        unit?: LocalizedString;
+        amount: number;
+        status: "due" | "onItsWay" | "paid";
+        _key: string;
+      }>;
+      labels: LedgerLabels;
+      asksDoors: boolean | null;
+    } | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      } | null;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "logos";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    logos: Array<{
+      _key: string;
+      name: string;
+      image: {
+        asset: {
+          _id: string;
+          url: string;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        } | null;
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        } | null;
+        alt: null;
+      } | null;
+      link: {
+        kind: "anchor" | "external" | "page" | "route";
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        reference: {
+          _ref: string;
+        } | null;
+        href: string | null;
+        anchor: string | null;
+        page: {
+          _id: string;
+          address: LocalizedAddress | null;
+          locales: Array<"de" | "gb" | "pl" | "pt">;
+          isValid: boolean | false | true | null;
+        } | null;
+      } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "people";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    people: Array<{
+      _key: string;
+      fullName: string;
+      role: LocalizedString | null;
+      place: LocalizedString | null;
+      text: LocalizedText | null;
+      image: {
+        asset: {
+          _id: string;
+          url: string;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        } | null;
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        } | null;
+        alt: LocalizedString | null;
+      } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "pictureSection";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      };
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
+    };
+    caption: LocalizedString | null;
+    width: "text" | "wide";
+  } | {
+    _key: string;
+    _type: "priceCards";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    plans: Array<{
+      _id: string;
+      _type: "plan";
+      key: string;
+      title: LocalizedString | null;
+      summary: LocalizedText | null;
+      propertyLimit: number | null;
+      units: LocalizedString | null;
+      components: LocalizedString | null;
+      access: LocalizedString | null;
+      recommended: boolean | null;
+      action: {
+        _key: null;
+        label: LocalizedString | null;
+        kind: "anchor" | "external" | "page" | "route";
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        reference: {
+          _ref: string;
+        } | null;
+        href: string | null;
+        anchor: string | null;
+        page: {
+          _id: string;
+          address: LocalizedAddress | null;
+          locales: Array<"de" | "gb" | "pl" | "pt">;
+          isValid: boolean | false | true | null;
+        } | null;
+      };
+    }>;
+  } | {
+    _key: string;
+    _type: "productView";
+    anchor: string | null;
+    entry: {
+      date: string;
+      note: LocalizedString | null;
+    } | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    note: LocalizedString | null;
+    building: LocalizedString | null;
+    due: string;
+    lateFee: LateFee;
+    days: Array<{
+      date: string;
+      title?: LocalizedString;
+      text?: LocalizedString;
+      _key: string;
+    }>;
+    rows: Array<{
+      tenant: string;
+      unit?: LocalizedString;
+      amount: number;
+      method: "bankTransfer" | "card" | "directDebit";
+      reminded: string;
+      remindedAgain?: string;
+      paid: string;
+      received: string;
+      _key: string;
+    }>;
+    thread: Array<{
+      date: string;
+      sender: "landlord" | "tenant";
+      text?: LocalizedString;
+      _key: string;
+    }> | null;
+    labels: Labels;
+  } | {
+    _key: string;
+    _type: "progress";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    progress: Array<{
+      _key: string;
+      date: string;
+      title: LocalizedString | null;
+      text: LocalizedText | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "quotes";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    quotes: Array<{
+      _key: string;
+      quote: LocalizedText | null;
+      person: string;
+      role: LocalizedString | null;
+      company: string | null;
+      image: {
+        asset: {
+          _id: string;
+          url: string;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        } | null;
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        } | null;
+        alt: LocalizedString | null;
+      } | null;
+      source: {
+        _key: null;
+        label: LocalizedString | null;
+        kind: "anchor" | "external" | "page" | "route";
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        reference: {
+          _ref: string;
+        } | null;
+        href: string | null;
+        anchor: string | null;
+        page: {
+          _id: string;
+          address: LocalizedAddress | null;
+          locales: Array<"de" | "gb" | "pl" | "pt">;
+          isValid: boolean | false | true | null;
+        } | null;
+      } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "steps";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    steps: Array<{
+      _key: string;
+      title: LocalizedString | null;
+      text: LocalizedText | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "textSection";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    body: LocalizedPortableText | null;
+    updated: string | null;
+  }> | null;
+  heading: LocalizedString | null;
+  lede: LocalizedText | null;
+  labels: {
+    guide?: LocalizedString;
+    news?: LocalizedString;
+    story?: LocalizedString;
+    updated?: LocalizedString;
+    contents?: LocalizedString;
+    related?: LocalizedString;
+  };
+} | null;
+
+// Source: ../packages/content/src/contact-page.ts
+// Variable: contactPageQuery
+// Query: *[_type == 'contactPage' && _id == 'contactPage'][0]{    _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{    _key,  _type,  anchor,  _type == 'hero' => {  eyebrow,  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  note,  "ledger": ledger{..., rows, asksDoors},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "paymentsByMethod": paymentsByMethod{..., rows},  "dashboard": dashboard{..., items, titleBlock},  rentCollected,  "overview": overview{..., months}},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'productView' => {  "entry": entry{date, note},  heading,  text,  note,  building,  due,  lateFee,  days,  rows,  thread,  labels},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "entries": entries[]{    _key,    _type,    _type == 'question' => {question, answer},    _type == 'reference' => {_ref, "faq": @->{  _id,  _type,  question,  answer}}  }},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'progress' => {heading, "progress": progress[]{_key, date, title, text}},  _type == 'people' => {  heading,  "people": people[]{_key, fullName, role, place, text, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'formSection' => {kind, "form": form._ref, heading, text, campaign},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}},  _type == 'reference' => {    _ref,    "shared": @->{_id, _type, "sections": sections[]{  _key,  _type,  anchor,  _type == 'hero' => {  eyebrow,  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  note,  "ledger": ledger{..., rows, asksDoors},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "paymentsByMethod": paymentsByMethod{..., rows},  "dashboard": dashboard{..., items, titleBlock},  rentCollected,  "overview": overview{..., months}},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'productView' => {  "entry": entry{date, note},  heading,  text,  note,  building,  due,  lateFee,  days,  rows,  thread,  labels},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "entries": entries[]{    _key,    _type,    _type == 'question' => {question, answer},    _type == 'reference' => {_ref, "faq": @->{  _id,  _type,  question,  answer}}  }},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'progress' => {heading, "progress": progress[]{_key, date, title, text}},  _type == 'people' => {  heading,  "people": people[]{_key, fullName, role, place, text, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'formSection' => {kind, "form": form._ref, heading, text, campaign},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}}}  }},  heading,  lede,  nameLabel,  emailLabel,  messageLabel,  submit,  note,  successTitle,  successMessage,  back,  "privacyLink": privacyLink{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  errors}
+export type ContactPageQueryResult = {
+  _id: "contactPage";
+  _type: "contactPage";
+  seo: {
+    title: LocalizedString | null;
+    description: LocalizedText | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      } | null;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
+    } | null;
+  } | null;
+  sections: Array<{
+    _key: string;
+    _type: "reference";
+    anchor: null;
+    _ref: string;
+    shared: {
+      _id: string;
+      _type: "sharedSection";
+      sections: Array<{
+        _key: string;
+        _type: "closingCall";
+        anchor: string | null;
+        entry: {
+          date: string;
+          note: LocalizedString | null;
+        } | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        primaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+        };
+        secondaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+        } | null;
+      } | {
+        _key: string;
+        _type: "comparison";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        plans: Array<{
+          _key: string;
+          _ref: string;
+        }> | null;
+      } | {
+        _key: string;
+        _type: "faqSection";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        link: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+        } | null;
+        entries: Array<{
+          _key: string;
+          _type: "reference";
+          _ref: string;
+          faq: {
+            _id: string;
+            _type: "faq";
+            question: LocalizedString | null;
+            answer: LocalizedPortableText | null;
+          };
+        } | {
+          _key: string;
+          _type: "question";
+          question: LocalizedString | null;
+          answer: LocalizedPortableText | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "feature";
+        anchor: string | null;
+        entry: {
+          date: string;
+          note: LocalizedString | null;
+        } | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        tone: "deep" | "paper" | "sunk";
+        points: Array<{
+          _key: string;
+        } & LocalizedString> | null;
+        capabilities: Array<{
+          _id: string;
+          _type: "capability";
+          title: LocalizedString | null;
+          description: LocalizedText | null;
+          plan: string;
+        }> | null;
+        media: "illustration" | "none" | "picture" | "video";
+        illustration: {
+          kind: "dashboard" | "overview" | "paymentsByMethod" | "rentCollected";
+          paymentsByMethod: {
+            _type: "paymentsByMethod";
+            caption?: LocalizedString;
+            rows: Array<{
+              method: "bankTransfer" | "card" | "directDebit";
+              label?: LocalizedString;
+              share: number;
+              bar: number;
+              _key: string;
+            }>;
+          } | null;
+          dashboard: {
+            _type: "dashboard";
+            caption?: LocalizedString;
+            items: Array<{
+              unit: string;
+              state: "calm" | "due" | "open";
+              title?: LocalizedString;
+              text?: LocalizedString;
+              _key: string;
+            }>;
+            titleBlock: Array<{
+              term?: LocalizedString;
+              value?: LocalizedString;
+              _key: string;
+            }>;
+          } | null;
+          rentCollected: RentCollected | null;
+          overview: {
+            _type: "overview";
+            totalPayments: number;
+            totalLabel?: LocalizedString;
+            change: number;
+            changeLabel?: LocalizedString;
+            caption?: LocalizedString;
+            months: Array<{
+              month: string;
+              payments: number;
+              _key: string;
+            }>;
+          } | null;
+        } | null;
+        image: {
+          asset: {
+            _id: string;
+            url: string;
+            width: number | null;
+            height: number | null;
+            lqip: string | null;
+          } | null;
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          hotspot: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+          } | null;
+          alt: LocalizedString | null;
+        } | null;
+        video: {
+          file: {
+            _id: string;
+            url: string;
+          };
+          poster: {
+            asset: {
+              _id: string;
+              url: string;
+              width: number | null;
+              height: number | null;
+              lqip: string | null;
+            };
+            crop: {
+              top: number;
+              bottom: number;
+              left: number;
+              right: number;
+            } | null;
+            hotspot: {
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+            } | null;
+            alt: LocalizedString | null;
+          };
+          captions: Array<{
+            _key: string;
+            language: "de" | "gb" | "pl" | "pt";
+            file: {
+              _id: string;
+              url: string;
+            };
+          }> | null;
+        } | null;
+      } | {
+        _key: string;
+        _type: "figures";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        figures: Array<{
+          _key: string;
+          value: LocalizedString | null;
+          label: LocalizedString | null;
+        }>;
+        note: LocalizedString | null;
+      } | {
+        _key: string;
+        _type: "formSection";
+        anchor: string | null;
+        kind: "contact" | "form" | "waitlist";
+        form: string | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        campaign: string | null;
+      } | {
+        _key: string;
+        _type: "hero";
+        anchor: string | null;
+        eyebrow: LocalizedString | null;
+        heading: LocalizedString | null;
+        lede: LocalizedText | null;
+        primaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+        };
+        secondaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+        } | null;
+        note: LocalizedString | null;
+        ledger: {
+          caption?: LocalizedString;
+          building?: LocalizedString;
+          month: string;
+          rows: Array<{
+            tenant: string;
+            unit?: LocalizedString;
+            amount: number;
+            status: "due" | "onItsWay" | "paid";
+            _key: string;
+          }>;
+          labels: LedgerLabels;
+          asksDoors: boolean | null;
+        } | null;
+        image: {
+          asset: {
+            _id: string;
+            url: string;
+            width: number | null;
+            height: number | null;
+            lqip: string | null;
+          } | null;
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          hotspot: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+          } | null;
+          alt: LocalizedString | null;
+        } | null;
+      } | {
+        _key: string;
+        _type: "logos";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        logos: Array<{
+          _key: string;
+          name: string;
+          image: {
+            asset: {
+              _id: string;
+              url: string;
+              width: number | null;
+              height: number | null;
+              lqip: string | null;
+            } | null;
+            crop: {
+              top: number;
+              bottom: number;
+              left: number;
+              right: number;
+            } | null;
+            hotspot: {
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+            } | null;
+            alt: null;
+          } | null;
+          link: {
+            kind: "anchor" | "external" | "page" | "route";
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            reference: {
+              _ref: string;
+            } | null;
+            href: string | null;
+            anchor: string | null;
+            page: {
+              _id: string;
+              address: LocalizedAddress | null;
+              locales: Array<"de" | "gb" | "pl" | "pt">;
+              isValid: boolean | false | true | null;
+            } | null;
+          } | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "people";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        people: Array<{
+          _key: string;
+          fullName: string;
+          role: LocalizedString | null;
+          place: LocalizedString | null;
+          text: LocalizedText | null;
+          image: {
+            asset: {
+              _id: string;
+              url: string;
+              width: number | null;
+              height: number | null;
+              lqip: string | null;
+            } | null;
+            crop: {
+              top: number;
+              bottom: number;
+              left: number;
+              right: number;
+            } | null;
+            hotspot: {
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+            } | null;
+            alt: LocalizedString | null;
+          } | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "pictureSection";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        image: {
+          asset: {
+            _id: string;
+            url: string;
+            width: number | null;
+            height: number | null;
+            lqip: string | null;
+          };
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          hotspot: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+          } | null;
+          alt: LocalizedString | null;
+        };
+        caption: LocalizedString | null;
+        width: "text" | "wide";
+      } | {
+        _key: string;
+        _type: "priceCards";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        plans: Array<{
+          _id: string;
+          _type: "plan";
+          key: string;
+          title: LocalizedString | null;
+          summary: LocalizedText | null;
+          propertyLimit: number | null;
+          units: LocalizedString | null;
+          components: LocalizedString | null;
+          access: LocalizedString | null;
+          recommended: boolean | null;
+          action: {
+            _key: null;
+            label: LocalizedString | null;
+            kind: "anchor" | "external" | "page" | "route";
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            reference: {
+              _ref: string;
+            } | null;
+            href: string | null;
+            anchor: string | null;
+            page: {
+              _id: string;
+              address: LocalizedAddress | null;
+              locales: Array<"de" | "gb" | "pl" | "pt">;
+              isValid: boolean | false | true | null;
+            } | null;
+          };
+        }>;
+      } | {
+        _key: string;
+        _type: "productView";
+        anchor: string | null;
+        entry: {
+          date: string;
+          note: LocalizedString | null;
+        } | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        note: LocalizedString | null;
+        building: LocalizedString | null;
+        due: string;
+        lateFee: LateFee;
+        days: Array<{
+          date: string;
+          title?: LocalizedString;
+          text?: LocalizedString;
+          _key: string;
+        }>;
+        rows: Array<{
+          tenant: string;
+          unit?: LocalizedString;
+          amount: number;
+          method: "bankTransfer" | "card" | "directDebit";
+          reminded: string;
+          remindedAgain?: string;
+          paid: string;
+          received: string;
+          _key: string;
+        }>;
+        thread: Array<{
+          date: string;
+          sender: "landlord" | "tenant";
+          text?: LocalizedString;
+          _key: string;
+        }> | null;
+        labels: Labels;
+      } | {
+        _key: string;
+        _type: "progress";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        progress: Array<{
+          _key: string;
+          date: string;
+          title: LocalizedString | null;
+          text: LocalizedText | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "quotes";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        quotes: Array<{
+          _key: string;
+          quote: LocalizedText | null;
+          person: string;
+          role: LocalizedString | null;
+          company: string | null;
+          image: {
+            asset: {
+              _id: string;
+              url: string;
+              width: number | null;
+              height: number | null;
+              lqip: string | null;
+            } | null;
+            crop: {
+              top: number;
+              bottom: number;
+              left: number;
+              right: number;
+            } | null;
+            hotspot: {
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+            } | null;
+            alt: LocalizedString | null;
+          } | null;
+          source: {
+            _key: null;
+            label: LocalizedString | null;
+            kind: "anchor" | "external" | "page" | "route";
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            reference: {
+              _ref: string;
+            } | null;
+            href: string | null;
+            anchor: string | null;
+            page: {
+              _id: string;
+              address: LocalizedAddress | null;
+              locales: Array<"de" | "gb" | "pl" | "pt">;
+              isValid: boolean | false | true | null;
+            } | null;
+          } | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "steps";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        steps: Array<{
+          _key: string;
+          title: LocalizedString | null;
+          text: LocalizedText | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "textSection";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        body: LocalizedPortableText | null;
+        updated: string | null;
+      }>;
+    };
+  } | {
+    _key: string;
+    _type: "closingCall";
+    anchor: string | null;
+    entry: {
+      date: string;
+      note: LocalizedString | null;
+    } | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    primaryAction: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+    };
+    secondaryAction: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "comparison";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    plans: Array<{
+      _key: string;
+      _ref: string;
+    }> | null;
+  } | {
+    _key: string;
+    _type: "faqSection";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    link: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+    } | null;
+    entries: Array<{
+      _key: string;
+      _type: "reference";
+      _ref: string;
+      faq: {
+        _id: string;
+        _type: "faq";
+        question: LocalizedString | null;
+        answer: LocalizedPortableText | null;
+      };
+    } | {
+      _key: string;
+      _type: "question";
+      question: LocalizedString | null;
+      answer: LocalizedPortableText | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "feature";
+    anchor: string | null;
+    entry: {
+      date: string;
+      note: LocalizedString | null;
+    } | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    tone: "deep" | "paper" | "sunk";
+    points: Array<{
+      _key: string;
+    } & LocalizedString> | null;
+    capabilities: Array<{
+      _id: string;
+      _type: "capability";
+      title: LocalizedString | null;
+      description: LocalizedText | null;
+      plan: string;
+    }> | null;
+    media: "illustration" | "none" | "picture" | "video";
+    illustration: {
+      kind: "dashboard" | "overview" | "paymentsByMethod" | "rentCollected";
+      paymentsByMethod: {
+        _type: "paymentsByMethod";
+        caption?: LocalizedString;
+        rows: Array<{
+          method: "bankTransfer" | "card" | "directDebit";
+          label?: LocalizedString;
+          share: number;
+          bar: number;
+          _key: string;
+        }>;
+      } | null;
+      dashboard: {
+        _type: "dashboard";
+        caption?: LocalizedString;
+        items: Array<{
+          unit: string;
+          state: "calm" | "due" | "open";
+          title?: LocalizedString;
+          text?: LocalizedString;
+          _key: string;
+        }>;
+        titleBlock: Array<{
+          term?: LocalizedString;
+          value?: LocalizedString;
+          _key: string;
+        }>;
+      } | null;
+      rentCollected: RentCollected | null;
+      overview: {
+        _type: "overview";
+        totalPayments: number;
+        totalLabel?: LocalizedString;
+        change: number;
+        changeLabel?: LocalizedString;
+        caption?: LocalizedString;
+        months: Array<{
+          month: string;
+          payments: number;
+          _key: string;
+        }>;
+      } | null;
+    } | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      } | null;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
+    } | null;
+    video: {
+      file: {
+        _id: string;
+        url: string;
+      };
+      poster: {
+        asset: {
+          _id: string;
+          url: string;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        };
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        } | null;
+        alt: LocalizedString | null;
+      };
+      captions: Array<{
+        _key: string;
+        language: "de" | "gb" | "pl" | "pt";
+        file: {
+          _id: string;
+          url: string;
+        };
+      }> | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "figures";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    figures: Array<{
+      _key: string;
+      value: LocalizedString | null;
+      label: LocalizedString | null;
+    }>;
+    note: LocalizedString | null;
+  } | {
+    _key: string;
+    _type: "formSection";
+    anchor: string | null;
+    kind: "contact" | "form" | "waitlist";
+    form: string | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    campaign: string | null;
+  } | {
+    _key: string;
+    _type: "hero";
+    anchor: string | null;
+    eyebrow: LocalizedString | null;
+    heading: LocalizedString | null;
+    lede: LocalizedText | null;
+    primaryAction: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+    };
+    secondaryAction: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+    } | null;
+    note: LocalizedString | null;
+    ledger: {
+      caption?: LocalizedString;
+      building?: LocalizedString;
+      month: string;
+      rows: Array<{
+        tenant: string;
+        unit?: LocalizedString;
+        amount: number;
+        status: "due" | "onItsWay" | "paid";
+        _key: string;
+      }>;
+      labels: LedgerLabels;
+      asksDoors: boolean | null;
+    } | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      } | null;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "logos";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    logos: Array<{
+      _key: string;
+      name: string;
+      image: {
+        asset: {
+          _id: string;
+          url: string;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        } | null;
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        } | null;
+        alt: null;
+      } | null;
+      link: {
+        kind: "anchor" | "external" | "page" | "route";
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        reference: {
+          _ref: string;
+        } | null;
+        href: string | null;
+        anchor: string | null;
+        page: {
+          _id: string;
+          address: LocalizedAddress | null;
+          locales: Array<"de" | "gb" | "pl" | "pt">;
+          isValid: boolean | false | true | null;
+        } | null;
+      } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "people";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    people: Array<{
+      _key: string;
+      fullName: string;
+      role: LocalizedString | null;
+      place: LocalizedString | null;
+      text: LocalizedText | null;
+      image: {
+        asset: {
+          _id: string;
+          url: string;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        } | null;
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        } | null;
+        alt: LocalizedString | null;
+      } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "pictureSection";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      };
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
+    };
+    caption: LocalizedString | null;
+    width: "text" | "wide";
+  } | {
+    _key: string;
+    _type: "priceCards";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    plans: Array<{
+      _id: string;
+      _type: "plan";
+      key: string;
+      title: LocalizedString | null;
+      summary: LocalizedText | null;
+      propertyLimit: number | null;
+      units: LocalizedString | null;
+      components: LocalizedString | null;
+      access: LocalizedString | null;
+      recommended: boolean | null;
+      action: {
+        _key: null;
+        label: LocalizedString | null;
+        kind: "anchor" | "external" | "page" | "route";
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        reference: {
+          _ref: string;
+        } | null;
+        href: string | null;
+        anchor: string | null;
+        page: {
+          _id: string;
+          address: LocalizedAddress | null;
+          locales: Array<"de" | "gb" | "pl" | "pt">;
+          isValid: boolean | false | true | null;
+        } | null;
+      };
+    }>;
+  } | {
+    _key: string;
+    _type: "productView";
+    anchor: string | null;
+    entry: {
+      date: string;
+      note: LocalizedString | null;
+    } | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    note: LocalizedString | null;
+    building: LocalizedString | null;
+    due: string;
+    lateFee: LateFee;
+    days: Array<{
+      date: string;
+      title?: LocalizedString;
+      text?: LocalizedString;
+      _key: string;
+    }>;
+    rows: Array<{
+      tenant: string;
+      unit?: LocalizedString;
+      amount: number;
+      method: "bankTransfer" | "card" | "directDebit";
+      reminded: string;
+      remindedAgain?: string;
+      paid: string;
+      received: string;
+      _key: string;
+    }>;
+    thread: Array<{
+      date: string;
+      sender: "landlord" | "tenant";
+      text?: LocalizedString;
+      _key: string;
+    }> | null;
+    labels: Labels;
+  } | {
+    _key: string;
+    _type: "progress";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    progress: Array<{
+      _key: string;
+      date: string;
+      title: LocalizedString | null;
+      text: LocalizedText | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "quotes";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    quotes: Array<{
+      _key: string;
+      quote: LocalizedText | null;
+      person: string;
+      role: LocalizedString | null;
+      company: string | null;
+      image: {
+        asset: {
+          _id: string;
+          url: string;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        } | null;
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        } | null;
+        alt: LocalizedString | null;
+      } | null;
+      source: {
+        _key: null;
+        label: LocalizedString | null;
+        kind: "anchor" | "external" | "page" | "route";
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -3802,7 +6471,7 @@ export type ContactPageQueryResult = {
     _key: null;
     label: LocalizedString | null;
     kind: "anchor" | "external" | "page" | "route";
-    route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+    route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
     reference: {
       _ref: string;
     } | null;
@@ -3950,7 +6619,7 @@ export type FormsQueryResult = Array<{
 
 // Source: ../packages/content/src/page-versions.ts
 // Variable: pageTestsQuery
-// Query: {"running": *[_type == 'page' && defined(runningTest)] {    _id,    _type,    "version": runningTest->{      _id,      title,      "share": test.share,      "goal": test.goal,      "target": test.target{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}    }  }}
+// Query: {"running": *[_type == 'page' && defined(runningTest)] {    _id,    _type,    "version": runningTest->{      _id,      title,      "share": test.share,      "goal": test.goal,      "target": test.target{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}    }  }}
 export type PageTestsQueryResult = {
   running: Array<{
     _id: string;
@@ -3962,7 +6631,7 @@ export type PageTestsQueryResult = {
       goal: "click" | "form" | "signUp" | null;
       target: {
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -3981,7 +6650,7 @@ export type PageTestsQueryResult = {
 
 // Source: ../packages/content/src/page.ts
 // Variable: pageQuery
-// Query: *[_type == 'page' && _id == $id][0]{    _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{    _key,  _type,  anchor,  _type == 'hero' => {  eyebrow,  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  note,  "ledger": ledger{..., rows, asksDoors},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "paymentsByMethod": paymentsByMethod{..., rows},  "dashboard": dashboard{..., items, titleBlock},  rentCollected,  "overview": overview{..., months}},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'productView' => {  "entry": entry{date, note},  heading,  text,  note,  building,  due,  lateFee,  days,  rows,  thread,  labels},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "entries": entries[]{    _key,    _type,    _type == 'question' => {question, answer},    _type == 'reference' => {_ref, "faq": @->{  _id,  _type,  question,  answer}}  }},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'progress' => {heading, "progress": progress[]{_key, date, title, text}},  _type == 'people' => {  heading,  "people": people[]{_key, fullName, role, place, text, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'formSection' => {kind, "form": form._ref, heading, text, campaign},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}},  _type == 'reference' => {    _ref,    "shared": @->{_id, _type, "sections": sections[]{  _key,  _type,  anchor,  _type == 'hero' => {  eyebrow,  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  note,  "ledger": ledger{..., rows, asksDoors},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "paymentsByMethod": paymentsByMethod{..., rows},  "dashboard": dashboard{..., items, titleBlock},  rentCollected,  "overview": overview{..., months}},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'productView' => {  "entry": entry{date, note},  heading,  text,  note,  building,  due,  lateFee,  days,  rows,  thread,  labels},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "entries": entries[]{    _key,    _type,    _type == 'question' => {question, answer},    _type == 'reference' => {_ref, "faq": @->{  _id,  _type,  question,  answer}}  }},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'progress' => {heading, "progress": progress[]{_key, date, title, text}},  _type == 'people' => {  heading,  "people": people[]{_key, fullName, role, place, text, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'formSection' => {kind, "form": form._ref, heading, text, campaign},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}}}  }},  title,  visibility}
+// Query: *[_type == 'page' && _id == $id][0]{    _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{    _key,  _type,  anchor,  _type == 'hero' => {  eyebrow,  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  note,  "ledger": ledger{..., rows, asksDoors},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "paymentsByMethod": paymentsByMethod{..., rows},  "dashboard": dashboard{..., items, titleBlock},  rentCollected,  "overview": overview{..., months}},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'productView' => {  "entry": entry{date, note},  heading,  text,  note,  building,  due,  lateFee,  days,  rows,  thread,  labels},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "entries": entries[]{    _key,    _type,    _type == 'question' => {question, answer},    _type == 'reference' => {_ref, "faq": @->{  _id,  _type,  question,  answer}}  }},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'progress' => {heading, "progress": progress[]{_key, date, title, text}},  _type == 'people' => {  heading,  "people": people[]{_key, fullName, role, place, text, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'formSection' => {kind, "form": form._ref, heading, text, campaign},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}},  _type == 'reference' => {    _ref,    "shared": @->{_id, _type, "sections": sections[]{  _key,  _type,  anchor,  _type == 'hero' => {  eyebrow,  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  note,  "ledger": ledger{..., rows, asksDoors},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "paymentsByMethod": paymentsByMethod{..., rows},  "dashboard": dashboard{..., items, titleBlock},  rentCollected,  "overview": overview{..., months}},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'productView' => {  "entry": entry{date, note},  heading,  text,  note,  building,  due,  lateFee,  days,  rows,  thread,  labels},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "entries": entries[]{    _key,    _type,    _type == 'question' => {question, answer},    _type == 'reference' => {_ref, "faq": @->{  _id,  _type,  question,  answer}}  }},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'progress' => {heading, "progress": progress[]{_key, date, title, text}},  _type == 'people' => {  heading,  "people": people[]{_key, fullName, role, place, text, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'formSection' => {kind, "form": form._ref, heading, text, campaign},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}}}  }},  title,  visibility}
 export type PageQueryResult = {
   _id: string;
   _type: "page";
@@ -4033,7 +6702,7 @@ export type PageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -4050,7 +6719,7 @@ export type PageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -4083,7 +6752,7 @@ export type PageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -4267,7 +6936,7 @@ export type PageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -4284,7 +6953,7 @@ export type PageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -4366,7 +7035,7 @@ export type PageQueryResult = {
           } | null;
           link: {
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -4464,7 +7133,7 @@ export type PageQueryResult = {
             _key: null;
             label: LocalizedString | null;
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -4564,7 +7233,7 @@ export type PageQueryResult = {
             _key: null;
             label: LocalizedString | null;
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -4611,7 +7280,7 @@ export type PageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -4628,7 +7297,7 @@ export type PageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -4661,7 +7330,7 @@ export type PageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -4845,7 +7514,7 @@ export type PageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -4862,7 +7531,7 @@ export type PageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -4944,7 +7613,7 @@ export type PageQueryResult = {
       } | null;
       link: {
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -5042,7 +7711,7 @@ export type PageQueryResult = {
         _key: null;
         label: LocalizedString | null;
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -5142,7 +7811,7 @@ export type PageQueryResult = {
         _key: null;
         label: LocalizedString | null;
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -5180,8 +7849,32 @@ export type PageQueryResult = {
 
 // Source: ../packages/content/src/page.ts
 // Variable: pageIndexQuery
-// Query: *[_type == 'page' && _id != 'landingPage' && defined(address)] | order(_createdAt asc, _id asc) {    _id,    _type,    address,    "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],    "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil)),    validFrom,    validUntil,    "afterEnd": afterEnd{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},    visibility  }
+// Query: *[_type in ['page', 'article'] && _id != 'landingPage' && defined(address)] | order(_createdAt asc, _id asc) {    _id,    _type,    address,    "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],    "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil)),    validFrom,    validUntil,    "afterEnd": afterEnd{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},    visibility  }
 export type PageIndexQueryResult = Array<{
+  _id: string;
+  _type: "article";
+  address: LocalizedAddress | null;
+  locales: Array<"de" | "gb" | "pl" | "pt">;
+  isValid: boolean | false | true | null;
+  validFrom: string | null;
+  validUntil: string | null;
+  afterEnd: {
+    kind: "anchor" | "external" | "page" | "route";
+    route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+    reference: {
+      _ref: string;
+    } | null;
+    href: string | null;
+    anchor: string | null;
+    page: {
+      _id: string;
+      address: LocalizedAddress | null;
+      locales: Array<"de" | "gb" | "pl" | "pt">;
+      isValid: boolean | false | true | null;
+    } | null;
+  } | null;
+  visibility: "noindex" | "public" | "unlisted" | null;
+} | {
   _id: string;
   _type: "page";
   address: LocalizedAddress | null;
@@ -5191,7 +7884,7 @@ export type PageIndexQueryResult = Array<{
   validUntil: string | null;
   afterEnd: {
     kind: "anchor" | "external" | "page" | "route";
-    route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+    route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
     reference: {
       _ref: string;
     } | null;
@@ -5209,7 +7902,7 @@ export type PageIndexQueryResult = Array<{
 
 // Source: ../packages/content/src/pricing-page.ts
 // Variable: pricingPageQuery
-// Query: *[_type == 'pricingPage' && _id == 'pricingPage'][0]{    _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{    _key,  _type,  anchor,  _type == 'hero' => {  eyebrow,  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  note,  "ledger": ledger{..., rows, asksDoors},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "paymentsByMethod": paymentsByMethod{..., rows},  "dashboard": dashboard{..., items, titleBlock},  rentCollected,  "overview": overview{..., months}},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'productView' => {  "entry": entry{date, note},  heading,  text,  note,  building,  due,  lateFee,  days,  rows,  thread,  labels},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "entries": entries[]{    _key,    _type,    _type == 'question' => {question, answer},    _type == 'reference' => {_ref, "faq": @->{  _id,  _type,  question,  answer}}  }},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'progress' => {heading, "progress": progress[]{_key, date, title, text}},  _type == 'people' => {  heading,  "people": people[]{_key, fullName, role, place, text, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'formSection' => {kind, "form": form._ref, heading, text, campaign},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}},  _type == 'reference' => {    _ref,    "shared": @->{_id, _type, "sections": sections[]{  _key,  _type,  anchor,  _type == 'hero' => {  eyebrow,  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  note,  "ledger": ledger{..., rows, asksDoors},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "paymentsByMethod": paymentsByMethod{..., rows},  "dashboard": dashboard{..., items, titleBlock},  rentCollected,  "overview": overview{..., months}},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'productView' => {  "entry": entry{date, note},  heading,  text,  note,  building,  due,  lateFee,  days,  rows,  thread,  labels},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "entries": entries[]{    _key,    _type,    _type == 'question' => {question, answer},    _type == 'reference' => {_ref, "faq": @->{  _id,  _type,  question,  answer}}  }},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'progress' => {heading, "progress": progress[]{_key, date, title, text}},  _type == 'people' => {  heading,  "people": people[]{_key, fullName, role, place, text, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'formSection' => {kind, "form": form._ref, heading, text, campaign},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}}}  }},  heading,  lede,  defaultBilling,  "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}},  "groups": groups[]{_key, title, "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref}},  labels,  doors,  "priceLists": *[_type == 'priceList'] | order(currency asc) {  _id,  _type,  currency,  "prices": prices[]{_key, "plan": plan._ref, kind, monthly, yearly}}}
+// Query: *[_type == 'pricingPage' && _id == 'pricingPage'][0]{    _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{    _key,  _type,  anchor,  _type == 'hero' => {  eyebrow,  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  note,  "ledger": ledger{..., rows, asksDoors},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "paymentsByMethod": paymentsByMethod{..., rows},  "dashboard": dashboard{..., items, titleBlock},  rentCollected,  "overview": overview{..., months}},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'productView' => {  "entry": entry{date, note},  heading,  text,  note,  building,  due,  lateFee,  days,  rows,  thread,  labels},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "entries": entries[]{    _key,    _type,    _type == 'question' => {question, answer},    _type == 'reference' => {_ref, "faq": @->{  _id,  _type,  question,  answer}}  }},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'progress' => {heading, "progress": progress[]{_key, date, title, text}},  _type == 'people' => {  heading,  "people": people[]{_key, fullName, role, place, text, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'formSection' => {kind, "form": form._ref, heading, text, campaign},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}},  _type == 'reference' => {    _ref,    "shared": @->{_id, _type, "sections": sections[]{  _key,  _type,  anchor,  _type == 'hero' => {  eyebrow,  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  note,  "ledger": ledger{..., rows, asksDoors},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "paymentsByMethod": paymentsByMethod{..., rows},  "dashboard": dashboard{..., items, titleBlock},  rentCollected,  "overview": overview{..., months}},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'productView' => {  "entry": entry{date, note},  heading,  text,  note,  building,  due,  lateFee,  days,  rows,  thread,  labels},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "entries": entries[]{    _key,    _type,    _type == 'question' => {question, answer},    _type == 'reference' => {_ref, "faq": @->{  _id,  _type,  question,  answer}}  }},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'progress' => {heading, "progress": progress[]{_key, date, title, text}},  _type == 'people' => {  heading,  "people": people[]{_key, fullName, role, place, text, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'formSection' => {kind, "form": form._ref, heading, text, campaign},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}}}  }},  heading,  lede,  defaultBilling,  "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}},  "groups": groups[]{_key, title, "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref}},  labels,  doors,  "priceLists": *[_type == 'priceList'] | order(currency asc) {  _id,  _type,  currency,  "prices": prices[]{_key, "plan": plan._ref, kind, monthly, yearly}}}
 export type PricingPageQueryResult = {
   _id: "pricingPage";
   _type: "pricingPage";
@@ -5261,7 +7954,7 @@ export type PricingPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -5278,7 +7971,7 @@ export type PricingPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -5311,7 +8004,7 @@ export type PricingPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -5495,7 +8188,7 @@ export type PricingPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -5512,7 +8205,7 @@ export type PricingPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -5594,7 +8287,7 @@ export type PricingPageQueryResult = {
           } | null;
           link: {
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -5692,7 +8385,7 @@ export type PricingPageQueryResult = {
             _key: null;
             label: LocalizedString | null;
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -5792,7 +8485,7 @@ export type PricingPageQueryResult = {
             _key: null;
             label: LocalizedString | null;
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -5839,7 +8532,7 @@ export type PricingPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -5856,7 +8549,7 @@ export type PricingPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -5889,7 +8582,7 @@ export type PricingPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -6073,7 +8766,7 @@ export type PricingPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -6090,7 +8783,7 @@ export type PricingPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -6172,7 +8865,7 @@ export type PricingPageQueryResult = {
       } | null;
       link: {
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -6270,7 +8963,7 @@ export type PricingPageQueryResult = {
         _key: null;
         label: LocalizedString | null;
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -6370,7 +9063,7 @@ export type PricingPageQueryResult = {
         _key: null;
         label: LocalizedString | null;
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -6420,7 +9113,7 @@ export type PricingPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -6503,7 +9196,7 @@ export type RedirectsQueryResult = Array<{
 
 // Source: ../packages/content/src/site-settings.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == 'siteSettings' && _id == 'siteSettings'][0]{  _id,  _type,  brand,  tagline,  description,  contactEmail,  "organization": organization{  isSample,  legalName,  street,  postalCode,  city,  country,  register,  vatId,  representative,  phone,  dataProtectionOfficer,  authority,  hosting,  mailProvider,  paymentProviders},  "mainNavigation": mainNavigation[]{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{    _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil)),  "older": *[    _type == 'page' &&    _id != 'landingPage' &&    (_createdAt < ^._createdAt || (_createdAt == ^._createdAt && _id < ^._id)) &&    ((defined(address.gb) && address.gb == ^.address.gb) || (defined(address.pl) && address.pl == ^.address.pl) || (defined(address.de) && address.de == ^.address.de) || (defined(address.pt) && address.pt == ^.address.pt))  ]{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}},  "callToAction": callToAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{    _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil)),  "older": *[    _type == 'page' &&    _id != 'landingPage' &&    (_createdAt < ^._createdAt || (_createdAt == ^._createdAt && _id < ^._id)) &&    ((defined(address.gb) && address.gb == ^.address.gb) || (defined(address.pl) && address.pl == ^.address.pl) || (defined(address.de) && address.de == ^.address.de) || (defined(address.pt) && address.pt == ^.address.pt))  ]{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}},  "footerNavigation": footerNavigation[]{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{    _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil)),  "older": *[    _type == 'page' &&    _id != 'landingPage' &&    (_createdAt < ^._createdAt || (_createdAt == ^._createdAt && _id < ^._id)) &&    ((defined(address.gb) && address.gb == ^.address.gb) || (defined(address.pl) && address.pl == ^.address.pl) || (defined(address.de) && address.de == ^.address.de) || (defined(address.pt) && address.pt == ^.address.pt))  ]{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}},  "legalNavigation": legalNavigation[]{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{    _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil)),  "older": *[    _type == 'page' &&    _id != 'landingPage' &&    (_createdAt < ^._createdAt || (_createdAt == ^._createdAt && _id < ^._id)) &&    ((defined(address.gb) && address.gb == ^.address.gb) || (defined(address.pl) && address.pl == ^.address.pl) || (defined(address.de) && address.de == ^.address.de) || (defined(address.pt) && address.pt == ^.address.pt))  ]{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}},  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  labels,  errors}
+// Query: *[_type == 'siteSettings' && _id == 'siteSettings'][0]{  _id,  _type,  brand,  tagline,  description,  contactEmail,  "organization": organization{  isSample,  legalName,  street,  postalCode,  city,  country,  register,  vatId,  representative,  phone,  dataProtectionOfficer,  authority,  hosting,  mailProvider,  paymentProviders},  "mainNavigation": mainNavigation[]{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{    _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil)),  "older": *[    _type in ['page', 'article'] &&    _id != 'landingPage' &&    (_createdAt < ^._createdAt || (_createdAt == ^._createdAt && _id < ^._id)) &&    ((defined(address.gb) && address.gb == ^.address.gb) || (defined(address.pl) && address.pl == ^.address.pl) || (defined(address.de) && address.de == ^.address.de) || (defined(address.pt) && address.pt == ^.address.pt))  ]{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}},  "callToAction": callToAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{    _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil)),  "older": *[    _type in ['page', 'article'] &&    _id != 'landingPage' &&    (_createdAt < ^._createdAt || (_createdAt == ^._createdAt && _id < ^._id)) &&    ((defined(address.gb) && address.gb == ^.address.gb) || (defined(address.pl) && address.pl == ^.address.pl) || (defined(address.de) && address.de == ^.address.de) || (defined(address.pt) && address.pt == ^.address.pt))  ]{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}},  "footerNavigation": footerNavigation[]{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{    _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil)),  "older": *[    _type in ['page', 'article'] &&    _id != 'landingPage' &&    (_createdAt < ^._createdAt || (_createdAt == ^._createdAt && _id < ^._id)) &&    ((defined(address.gb) && address.gb == ^.address.gb) || (defined(address.pl) && address.pl == ^.address.pl) || (defined(address.de) && address.de == ^.address.de) || (defined(address.pt) && address.pt == ^.address.pt))  ]{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}},  "legalNavigation": legalNavigation[]{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{    _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil)),  "older": *[    _type in ['page', 'article'] &&    _id != 'landingPage' &&    (_createdAt < ^._createdAt || (_createdAt == ^._createdAt && _id < ^._id)) &&    ((defined(address.gb) && address.gb == ^.address.gb) || (defined(address.pl) && address.pl == ^.address.pl) || (defined(address.de) && address.de == ^.address.de) || (defined(address.pt) && address.pt == ^.address.pt))  ]{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}},  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  labels,  errors}
 export type SiteSettingsQueryResult = {
   _id: "siteSettings";
   _type: "siteSettings";
@@ -6532,7 +9225,7 @@ export type SiteSettingsQueryResult = {
     _key: string;
     label: LocalizedString | null;
     kind: "anchor" | "external" | "page" | "route";
-    route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+    route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
     reference: {
       _ref: string;
     } | null;
@@ -6555,7 +9248,7 @@ export type SiteSettingsQueryResult = {
     _key: null;
     label: LocalizedString | null;
     kind: "anchor" | "external" | "page" | "route";
-    route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+    route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
     reference: {
       _ref: string;
     } | null;
@@ -6578,7 +9271,7 @@ export type SiteSettingsQueryResult = {
     _key: string;
     label: LocalizedString | null;
     kind: "anchor" | "external" | "page" | "route";
-    route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+    route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
     reference: {
       _ref: string;
     } | null;
@@ -6601,7 +9294,7 @@ export type SiteSettingsQueryResult = {
     _key: string;
     label: LocalizedString | null;
     kind: "anchor" | "external" | "page" | "route";
-    route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+    route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
     reference: {
       _ref: string;
     } | null;
@@ -6671,7 +9364,7 @@ export type SiteSettingsQueryResult = {
 
 // Source: ../packages/content/src/waitlist-page.ts
 // Variable: waitlistPageQuery
-// Query: *[_type == 'waitlistPage' && _id == 'waitlistPage'][0]{    _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{    _key,  _type,  anchor,  _type == 'hero' => {  eyebrow,  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  note,  "ledger": ledger{..., rows, asksDoors},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "paymentsByMethod": paymentsByMethod{..., rows},  "dashboard": dashboard{..., items, titleBlock},  rentCollected,  "overview": overview{..., months}},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'productView' => {  "entry": entry{date, note},  heading,  text,  note,  building,  due,  lateFee,  days,  rows,  thread,  labels},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "entries": entries[]{    _key,    _type,    _type == 'question' => {question, answer},    _type == 'reference' => {_ref, "faq": @->{  _id,  _type,  question,  answer}}  }},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'progress' => {heading, "progress": progress[]{_key, date, title, text}},  _type == 'people' => {  heading,  "people": people[]{_key, fullName, role, place, text, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'formSection' => {kind, "form": form._ref, heading, text, campaign},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}},  _type == 'reference' => {    _ref,    "shared": @->{_id, _type, "sections": sections[]{  _key,  _type,  anchor,  _type == 'hero' => {  eyebrow,  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  note,  "ledger": ledger{..., rows, asksDoors},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "paymentsByMethod": paymentsByMethod{..., rows},  "dashboard": dashboard{..., items, titleBlock},  rentCollected,  "overview": overview{..., months}},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'productView' => {  "entry": entry{date, note},  heading,  text,  note,  building,  due,  lateFee,  days,  rows,  thread,  labels},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "entries": entries[]{    _key,    _type,    _type == 'question' => {question, answer},    _type == 'reference' => {_ref, "faq": @->{  _id,  _type,  question,  answer}}  }},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'progress' => {heading, "progress": progress[]{_key, date, title, text}},  _type == 'people' => {  heading,  "people": people[]{_key, fullName, role, place, text, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'formSection' => {kind, "form": form._ref, heading, text, campaign},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}}}  }},  heading,  lede,  emailLabel,  emailPlaceholder,  submit,  note,  consent,  consentVersion,  successTitle,  successMessage,  successNextStep,  choice,  share,  back,  confirm,  confirmed,  expired,  unsubscribe,  unsubscribed,  "privacyLink": privacyLink{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  errors}
+// Query: *[_type == 'waitlistPage' && _id == 'waitlistPage'][0]{    _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{    _key,  _type,  anchor,  _type == 'hero' => {  eyebrow,  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  note,  "ledger": ledger{..., rows, asksDoors},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "paymentsByMethod": paymentsByMethod{..., rows},  "dashboard": dashboard{..., items, titleBlock},  rentCollected,  "overview": overview{..., months}},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'productView' => {  "entry": entry{date, note},  heading,  text,  note,  building,  due,  lateFee,  days,  rows,  thread,  labels},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "entries": entries[]{    _key,    _type,    _type == 'question' => {question, answer},    _type == 'reference' => {_ref, "faq": @->{  _id,  _type,  question,  answer}}  }},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'progress' => {heading, "progress": progress[]{_key, date, title, text}},  _type == 'people' => {  heading,  "people": people[]{_key, fullName, role, place, text, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'formSection' => {kind, "form": form._ref, heading, text, campaign},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}},  _type == 'reference' => {    _ref,    "shared": @->{_id, _type, "sections": sections[]{  _key,  _type,  anchor,  _type == 'hero' => {  eyebrow,  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  note,  "ledger": ledger{..., rows, asksDoors},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "paymentsByMethod": paymentsByMethod{..., rows},  "dashboard": dashboard{..., items, titleBlock},  rentCollected,  "overview": overview{..., months}},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'productView' => {  "entry": entry{date, note},  heading,  text,  note,  building,  due,  lateFee,  days,  rows,  thread,  labels},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "entries": entries[]{    _key,    _type,    _type == 'question' => {question, answer},    _type == 'reference' => {_ref, "faq": @->{  _id,  _type,  question,  answer}}  }},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'progress' => {heading, "progress": progress[]{_key, date, title, text}},  _type == 'people' => {  heading,  "people": people[]{_key, fullName, role, place, text, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'formSection' => {kind, "form": form._ref, heading, text, campaign},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}}}  }},  heading,  lede,  emailLabel,  emailPlaceholder,  submit,  note,  consent,  consentVersion,  successTitle,  successMessage,  successNextStep,  choice,  share,  back,  confirm,  confirmed,  expired,  unsubscribe,  unsubscribed,  "privacyLink": privacyLink{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  array::join(string::split(title.gb, " "), "") > "" &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  array::join(string::split(title.pl, " "), "") > "" &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  array::join(string::split(title.de, " "), "") > "" &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  array::join(string::split(title.pt, " "), "") > "" &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  errors}
 export type WaitlistPageQueryResult = {
   _id: "waitlistPage";
   _type: "waitlistPage";
@@ -6723,7 +9416,7 @@ export type WaitlistPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -6740,7 +9433,7 @@ export type WaitlistPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -6773,7 +9466,7 @@ export type WaitlistPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -6957,7 +9650,7 @@ export type WaitlistPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -6974,7 +9667,7 @@ export type WaitlistPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -7056,7 +9749,7 @@ export type WaitlistPageQueryResult = {
           } | null;
           link: {
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -7154,7 +9847,7 @@ export type WaitlistPageQueryResult = {
             _key: null;
             label: LocalizedString | null;
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -7254,7 +9947,7 @@ export type WaitlistPageQueryResult = {
             _key: null;
             label: LocalizedString | null;
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -7301,7 +9994,7 @@ export type WaitlistPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -7318,7 +10011,7 @@ export type WaitlistPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -7351,7 +10044,7 @@ export type WaitlistPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -7535,7 +10228,7 @@ export type WaitlistPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -7552,7 +10245,7 @@ export type WaitlistPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -7634,7 +10327,7 @@ export type WaitlistPageQueryResult = {
       } | null;
       link: {
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -7732,7 +10425,7 @@ export type WaitlistPageQueryResult = {
         _key: null;
         label: LocalizedString | null;
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -7832,7 +10525,7 @@ export type WaitlistPageQueryResult = {
         _key: null;
         label: LocalizedString | null;
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -7904,7 +10597,7 @@ export type WaitlistPageQueryResult = {
     _key: null;
     label: LocalizedString | null;
     kind: "anchor" | "external" | "page" | "route";
-    route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+    route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
     reference: {
       _ref: string;
     } | null;

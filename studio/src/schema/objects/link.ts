@@ -1,6 +1,6 @@
 import {fieldOf} from '@domora/content/field-of'
 import {localeCodes, locales} from '@domora/content/locales'
-import {pageLocalesExpression} from '@domora/content/page-locales'
+import {addressedTypes, pageLocalesExpression} from '@domora/content/page-locales'
 import type {FixedRoute} from '@domora/content/routes'
 import {LinkIcon} from '@sanity/icons/Link'
 import {defineField, defineType, type ValidationContext} from 'sanity'
@@ -16,6 +16,7 @@ export const routeTitles: Readonly<Record<FixedRoute, string>> = {
   waitlist: 'Waitlist',
   about: 'About',
   contact: 'Contact',
+  articles: 'Articles',
 }
 
 type LinkKind = 'route' | 'page' | 'anchor' | 'external'
@@ -78,7 +79,7 @@ const targetFields = [
     name: 'page',
     title: 'Page',
     type: 'reference',
-    to: [{type: 'page'}],
+    to: addressedTypes.map((type) => ({type})),
     hidden: isNot('page'),
     validation: (rule) => [
       rule.custom(checkTarget('page', 'Choose a page.')),

@@ -3,6 +3,7 @@ import {fieldOf} from '@domora/content/field-of'
 import {formatMoney} from '@domora/content/format'
 import {defaultLocale, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {landingPageId} from '@domora/content/page'
+import {isAddressed} from '@domora/content/page-locales'
 import type {SanityClient} from '@sanity/client'
 import {
   getDraftId,
@@ -258,7 +259,7 @@ function checksOf(
   if (version === null) return moved
   // A page has the languages of its addresses.
   const paths = pathsOf(version)
-  const hasAddresses = version._type === 'page' && getPublishedId(version._id) !== landingPageId
+  const hasAddresses = isAddressed(version._type) && getPublishedId(version._id) !== landingPageId
   const shownIn = localeCodes.filter((locale) => !hasAddresses || paths.has(locale))
   const described = descriptions.safeParse(version).data?.seo.description ?? {}
   const isPage = Object.values(fixedPages).some(({_type}) => _type === version._type)

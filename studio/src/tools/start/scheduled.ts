@@ -1,3 +1,4 @@
+import {isAddressedExpression} from '@domora/content/page-locales'
 import type {SanityDocument} from 'sanity'
 import {z} from 'zod'
 import {documents} from '../../queries.ts'
@@ -5,7 +6,7 @@ import {documents} from '../../queries.ts'
 /** GROQ of everything that starts or ends by itself. A *Schedule publish* is a release of one document. */
 export const scheduledQuery = `{
   "now": now(),
-  "pages": *[_type == "page" && !(_id in path("drafts.**")) && !(_id in path("versions.**")) &&
+  "pages": *[${isAddressedExpression} && !(_id in path("drafts.**")) && !(_id in path("versions.**")) &&
     (dateTime(validFrom) > dateTime(now()) || dateTime(validUntil) > dateTime(now()))],
   "releases": *[_type == "system.release" && state in ["scheduling", "scheduled"]]{
     name,

@@ -1,3 +1,4 @@
+import {everyArticleQuery} from '@domora/content/article'
 import {type ContentQuery, contentTypeNames} from '@domora/content/content-types'
 import type {Contract} from '@domora/content/contract'
 import {fieldOf} from '@domora/content/field-of'
@@ -21,17 +22,18 @@ export interface SiteProblem extends Pick<Problem, 'field' | 'message'> {
   readonly locales: readonly LocaleCode[]
 }
 
-const {page: pageQuery, ...others} = queries
+const {page: pageQuery, article: articleQuery, ...others} = queries
 
 const siteQuery = `{
   ${Object.entries(others)
     .map(([name, {query}]) => `"${name}": ${query},`)
     .join('\n')}
   "pages": ${everyPageQuery},
+  "articles": ${everyArticleQuery},
   "documents": *[_type in $types]
 }`
 
-const site = z.looseObject({pages: z.array(z.unknown()), documents})
+const site = z.looseObject({pages: z.array(z.unknown()), articles: z.array(z.unknown()), documents})
 
 /** The results of the site's queries by name, and every document. */
 export type Site = z.output<typeof site>
@@ -44,7 +46,7 @@ export async function readSite(client: SanityClient, release?: string): Promise<
 }
 
 /** Finds content that the site leaves out, broken links, and redirects that fail, form a chain or share the address of a page. */
-export function siteProblems({pages, documents: stored, ...results}: Site): readonly SiteProblem[] {
+export function siteProblems({pages, articles, documents: stored, ...results}: Site): readonly SiteProblem[] {
   const found = new Map<string, Omit<Problem, 'locale'> & Pick<SiteProblem, 'locales'>>()
   const report = ({locale, ...problem}: Problem) => {
     const key = `${problem.document} ${problem.field} ${problem.message}`
@@ -64,6 +66,7 @@ export function siteProblems({pages, documents: stored, ...results}: Site): read
   const byPath = check(redirects, results['redirects'])
   for (const [name, query] of Object.entries<ContentQuery>(rest)) check(query, results[name])
   for (const result of pages) check(pageQuery, result)
+  for (const result of articles) check(articleQuery, result)
 
   const paths = new Set(
     index?.flatMap(({addresses, locales}) => [...addressPaths(addresses, locales).values()]),

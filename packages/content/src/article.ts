@@ -1,0 +1,148 @@
+import {defineQuery} from 'groq'
+import {z} from 'zod'
+import type {ContentQuery} from './content-types.ts'
+import {listOf, mapContract, objectContract} from './contract.ts'
+import {imageProjection, optionalImage} from './image.ts'
+import {hrefOfPage, linkedPage} from './link.ts'
+import {localizedText, untranslatedAsNull} from './localized.ts'
+import {visibility} from './page.ts'
+import {isValidNowExpression, pageLocalesExpression} from './page-locales.ts'
+import {optionalSection, sectionList} from './parse-section.ts'
+import {pageProjection, pageShape} from './sections.ts'
+
+export const articleKinds = ['guide', 'news', 'story'] as const
+
+export type ArticleKind = (typeof articleKinds)[number]
+
+const projection = /* groq */ `{
+  ${pageProjection},
+  title,
+  visibility,
+  summary,
+  kind,
+  "author": author->{_id, _type, name, role, "image": image${imageProjection}},
+  "topics": topics[]->{_id, _type, title},
+  "image": image${imageProjection},
+  publishedAt,
+  updatedAt,
+  "related": related[]{_ref}
+}`
+
+const articleQuery = defineQuery(`*[_type == 'article' && _id == $id][0]${projection}`)
+
+/** Every article in one query, each as `article` returns it. */
+export const everyArticleQuery = /* groq */ `*[_type == 'article']${projection}`
+
+const ownText = untranslatedAsNull(localizedText)
+
+const articleContract = mapContract(
+  objectContract({
+    ...pageShape,
+    _type: z.literal('article'),
+    title: ownText,
+    visibility,
+    summary: ownText,
+    kind: z.enum(articleKinds),
+    author: optionalSection(
+      'author',
+      objectContract({
+        _id: z.string(),
+        _type: z.literal('author'),
+        name: z.string(),
+        role: localizedText,
+        image: optionalImage,
+      }),
+    ),
+    topics: sectionList(
+      'topics',
+      objectContract({_id: z.string(), _type: z.literal('topic'), title: localizedText}),
+    ),
+    /** Above the text. */
+    image: optionalSection('image', optionalImage),
+    publishedAt: z.iso.date(),
+    /** Date of the last change in substance. */
+    updatedAt: z.iso.date().nullable(),
+    /** References to other articles, in the order of editors. */
+    related: listOf(z.object({_ref: z.string()})),
+  }),
+  ({title, summary, seo, ...rest}) =>
+    title === null || summary === null
+      ? null
+      : {
+          ...rest,
+          title,
+          summary,
+          seo: {
+            title: seo?.title ?? null,
+            description: seo?.description ?? summary,
+            image: seo?.image ?? rest.image,
+          },
+        },
+)
+
+/** The article with the `_id` `$id`; `null` in a language without its title or summary. */
+export const article = {query: articleQuery, contract: articleContract} as const satisfies ContentQuery
+
+export type Article = NonNullable<z.output<typeof articleContract>>
+
+const articleListQuery = defineQuery(
+  `*[_type == 'article' && defined(address) && coalesce(visibility, 'public') != 'unlisted'] | order(publishedAt desc, _createdAt desc, _id asc) {
+    _id,
+    _type,
+    address,
+    "locales": ${pageLocalesExpression},
+    "isValid": ${isValidNowExpression},
+    title,
+    summary,
+    kind,
+    publishedAt,
+    "topics": topics[]{_ref}
+  }`,
+)
+
+const listedArticle = mapContract(
+  z.intersection(
+    z.object({
+      _type: z.literal('article'),
+      title: ownText,
+      summary: ownText,
+      kind: z.enum(articleKinds),
+      publishedAt: z.iso.date(),
+      topics: listOf(z.object({_ref: z.string()})),
+    }),
+    linkedPage,
+  ),
+  (found) => {
+    const {_id: id, title, summary, kind, publishedAt} = found
+    const href = hrefOfPage(found)
+    const topics = found.topics.map(({_ref}) => _ref)
+    return href === null || title === null || summary === null
+      ? null
+      : {id, title, summary, kind, publishedAt, topics, href}
+  },
+)
+
+const articleListContract = sectionList('articles', listedArticle)
+
+/** The articles that are online in the language, newest first. */
+export const articleList = {
+  query: articleListQuery,
+  contract: articleListContract,
+} as const satisfies ContentQuery
+
+export type ListedArticle = z.output<typeof articleListContract>[number]
+
+export const articlesPerPage = 12
+
+const maxReadNext = 3
+
+/** Chosen articles, then those that share a topic, then the newest. */
+export function readNext(
+  {_id, related, topics}: Pick<Article, '_id' | 'related'> & {topics: readonly {readonly _id: string}[]},
+  articles: readonly ListedArticle[],
+): readonly ListedArticle[] {
+  const others = articles.filter(({id}) => id !== _id)
+  const chosen = related.flatMap(({_ref}) => others.find(({id}) => id === _ref) ?? [])
+  const sharing = others.filter((other) => topics.some((topic) => other.topics.includes(topic._id)))
+  return [...new Set([...chosen, ...sharing, ...others])].slice(0, maxReadNext)
+}

@@ -1,0 +1,35 @@
+import {defineQuery} from 'groq'
+import {z} from 'zod'
+import type {ContentQuery} from './content-types.ts'
+import {objectContract} from './contract.ts'
+import {localizedTemplate, localizedText, optionalText} from './localized.ts'
+import {pageProjection, pageShape} from './sections.ts'
+
+const articlesPageQuery = defineQuery(`*[_type == 'articlesPage' && _id == 'articlesPage'][0]{
+  ${pageProjection},
+  heading,
+  lede,
+  labels
+}`)
+
+const labelsContract = objectContract({
+  guide: localizedText,
+  news: localizedText,
+  story: localizedText,
+  updated: localizedTemplate('date'),
+  contents: localizedText,
+  related: localizedText,
+})
+
+/** The list of articles, and the words beside each of them. */
+const contract = objectContract({
+  ...pageShape,
+  _type: z.literal('articlesPage'),
+  heading: localizedText,
+  lede: optionalText,
+  labels: labelsContract,
+})
+
+export const articlesPage = {query: articlesPageQuery, contract} as const satisfies ContentQuery
+
+export type ArticlesPage = z.output<typeof contract>

@@ -1,0 +1,45 @@
+import {type LocaleCode, localeCodes} from '@domora/content/locales'
+import {pathOf} from '@domora/content/routes'
+import type {Page} from 'playwright-core'
+import {expect, inject, test} from 'vitest'
+import {plainText} from '../../testing/content.ts'
+import {inPage, useBrowser, viewports} from '../visit.ts'
+
+useBrowser()
+
+const titleOf = async (page: Page) => plainText(await page.getByRole('heading', {level: 1}).innerText())
+
+const words = {
+  gb: ['How a rent ledger works', 'One ledger, two readers'],
+  pl: ['Jak działa rejestr wpłat', 'Jeden rejestr, dwie osoby'],
+  de: ['Wie ein Mieterkonto funktioniert', 'Ein Konto, zwei Leser'],
+  pt: ['Como funciona o extrato do aluguel', 'Um extrato, dois leitores'],
+} as const satisfies Readonly<Record<LocaleCode, readonly string[]>>
+
+test.each(localeCodes)(
+  '%s: from the list to an article, to one of its headings, and on to another',
+  (locale) =>
+    inPage({viewport: viewports.desktop, javaScriptEnabled: false}, async ({page}) => {
+      const [title, heading] = words[locale]
+      await page.goto(pathOf({kind: 'articles'}, locale))
+      expect(await page.locator('main li h2').count()).toBeGreaterThanOrEqual(2)
+      await page.getByRole('link', {name: title}).click()
+      expect(await titleOf(page)).toBe(title)
+      const place = page.getByRole('heading', {level: 2, name: heading})
+      await page.getByRole('link', {name: heading}).click()
+      await expect
+        .poll(() => place.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+        .toBeLessThan(200)
+      await page.locator('aside a').first().click()
+      await expect.poll(() => titleOf(page)).not.toBe(title)
+      expect(new URL(page.url()).pathname).toMatch(/\/articles\/[a-z-]+$/)
+    }),
+)
+
+test('an article as Markdown has its text, and not its table of contents', async () => {
+  const response = await fetch(`${inject('siteUrl')}/articles/how-a-rent-ledger-works.md`)
+  const markdown = await response.text()
+  expect(markdown).toMatch(/^# How a rent ledger works$/m)
+  expect(markdown).toMatch(/^## What an entry says$/m)
+  expect(markdown).not.toContain('Contents')
+})

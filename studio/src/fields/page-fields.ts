@@ -1,0 +1,82 @@
+import {fieldOf} from '@domora/content/field-of'
+import {landingPageId} from '@domora/content/page'
+import {CalendarIcon} from '@sanity/icons/Calendar'
+import {defineField, getPublishedId, type SanityDocument} from 'sanity'
+import {studioEnv} from '../env.ts'
+import {contentGroup} from './shared-fields.ts'
+
+const group = contentGroup.name
+
+const isLandingPage = ({document}: {document?: SanityDocument | undefined}): boolean =>
+  getPublishedId(document?._id ?? '') === landingPageId
+
+/** Whether the page is version B of another. */
+const isVersion = ({document}: {document?: SanityDocument | undefined}): boolean =>
+  document?.['test'] !== undefined
+
+const hasNoAddress = (context: {document?: SanityDocument | undefined}): boolean =>
+  isLandingPage(context) || isVersion(context)
+
+/** Times are those of the team, in every browser. */
+const time = {displayTimeZone: studioEnv.timeZone, allowTimeZoneSwitch: false}
+
+export const availabilityGroup = {name: 'availability', title: 'Schedule & visibility', icon: CalendarIcon}
+
+const availability = {group: availabilityGroup.name, hidden: hasNoAddress}
+
+/** @param description where a document of the type may be */
+export const addressField = (description = 'The page is hidden in languages without an address.') =>
+  defineField({
+    name: 'address',
+    title: 'Address',
+    description,
+    type: 'localizedAddress',
+    group,
+    hidden: hasNoAddress,
+    validation: (rule) =>
+      rule.custom((address: Readonly<Record<string, unknown>> | undefined, {document}) =>
+        hasNoAddress({document}) || Object.keys(address ?? {}).some((name) => name !== '_type')
+          ? true
+          : 'Enter an address in at least one language.',
+      ),
+  })
+
+export const availabilityFields = () => [
+  defineField({
+    name: 'visibility',
+    title: 'Visibility in search',
+    type: 'string',
+    ...availability,
+    options: {
+      layout: 'radio',
+      list: [
+        {value: 'public', title: 'Indexed'},
+        {value: 'noindex', title: 'Not indexed'},
+        {value: 'unlisted', title: 'Not indexed, not in sitemap'},
+      ],
+    },
+    initialValue: 'public',
+  }),
+  defineField({name: 'validFrom', title: 'Publish on', type: 'datetime', options: time, ...availability}),
+  defineField({
+    name: 'validUntil',
+    title: 'Take offline on',
+    type: 'datetime',
+    options: time,
+    ...availability,
+    validation: (rule) => rule.min(rule.valueOfField('validFrom')),
+  }),
+  defineField({
+    name: 'afterEnd',
+    title: 'Then redirect to',
+    type: 'destination',
+    group: 'availability',
+    hidden: ({document, parent}) => hasNoAddress({document}) || parent?.validUntil === undefined,
+    validation: (rule) =>
+      rule.custom((value, {parent}) =>
+        fieldOf(parent, 'validUntil') === undefined || value !== undefined
+          ? true
+          : 'Choose where to send visitors afterwards.',
+      ),
+  }),
+]

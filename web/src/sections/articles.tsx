@@ -1,0 +1,189 @@
+import {type Article, type ListedArticle} from '@domora/content/article'
+import type {ArticlesPage as ArticlesPageContent} from '@domora/content/articles-page'
+import {formatDate, numberFormat} from '@domora/content/format'
+import type {LocaleCode} from '@domora/content/locales'
+import {formatMessage, type Text} from '@domora/content/localized'
+import type {Block} from '@domora/content/portable-text'
+import {pathOf} from '@domora/content/routes'
+import type {Section} from '@domora/content/sections'
+import type {ReactNode} from 'react'
+import {pictureSource} from '../media/image-source.ts'
+import {Copy} from '../ui/copy.tsx'
+import {fieldMark, fieldOf} from '../ui/field.ts'
+import {TextLink} from '../ui/links.tsx'
+import {Picture} from '../ui/picture.tsx'
+import {headingId} from '../ui/rich-text.tsx'
+import {Style} from '../ui/style.tsx'
+import css from './articles.pcss?inline'
+
+type Labels = ArticlesPageContent['labels']
+
+interface ListProps {
+  readonly articles: readonly ListedArticle[]
+  readonly labels: Labels
+  readonly locale: LocaleCode
+  readonly heading: 'h2' | 'h3'
+}
+
+const ArticleList = ({articles, labels, locale, heading: Heading}: ListProps) => (
+  <ul className="entries">
+    {articles.map(({id, title, summary, kind, publishedAt, href}) => (
+      <li key={id} className="grid">
+        <p className="note">
+          <Copy text={labels[kind]} as="b" />
+          <time dateTime={publishedAt}>{formatDate(publishedAt, locale, 'full')}</time>
+        </p>
+        <div>
+          <Heading>
+            <TextLink to={{label: title, href}} />
+          </Heading>
+          <Copy text={summary} as="p" className="soft" />
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
+interface ArticlesPageProps {
+  readonly content: ArticlesPageContent
+  readonly articles: readonly ListedArticle[]
+  readonly locale: LocaleCode
+  /** Of the page of the list, from 1. */
+  readonly number: number
+  /** How many pages the list has. */
+  readonly count: number
+}
+
+export function ArticlesPage({content, articles, locale, number, count}: ArticlesPageProps) {
+  const {heading, lede, labels} = content
+  const path = pathOf({kind: 'articles'}, locale)
+  return (
+    <div className="articles">
+      <Style name="articles" css={css} />
+      <div className="wrap">
+        <Copy text={heading} as="h1" />
+        {lede && <Copy text={lede} as="p" className="lede" />}
+        <ArticleList {...{articles, labels, locale}} heading="h2" />
+        {count > 1 && (
+          <nav aria-label={heading.text}>
+            {Array.from({length: count}, (_, index) => (
+              <TextLink
+                key={index}
+                to={{label: {text: String(index + 1)}, href: index === 0 ? path : `${path}/${index + 1}`}}
+                current={number === 1 ? path : `${path}/${number}`}
+              />
+            ))}
+          </nav>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const plainText = ({children}: Block): string => children.map(({text}) => text).join('')
+
+const wordsPerMinute = 200
+
+/** Of the texts of an article, at least 1. */
+function readingMinutes(sections: readonly Section[]): number {
+  const words = sections
+    .flatMap((section) => (section._type === 'textSection' && section.body ? section.body.blocks : []))
+    .flatMap((block) => plainText(block).split(/\s+/))
+  return Math.max(1, Math.round(words.length / wordsPerMinute))
+}
+
+/** The second-level headings of an article's texts. */
+const contentsOf = (sections: readonly Section[]): readonly {id: string; label: Text}[] =>
+  sections.flatMap((section) => {
+    if (section._type !== 'textSection' || section.body === null) return []
+    const {blocks, ...lang} = section.body
+    return [
+      ...(section.heading ? [{id: headingId(section._key, 'heading'), label: section.heading}] : []),
+      ...blocks
+        .filter(({style}) => style === 'h2')
+        .map((block) => ({
+          id: headingId(section._key, block._key),
+          label: {text: plainText(block), ...('lang' in lang && {lang: lang.lang})},
+        })),
+    ]
+  })
+
+interface ArticlePageProps {
+  readonly content: Article
+  readonly labels: Labels
+  /** Other articles, after the text. */
+  readonly next: readonly ListedArticle[]
+  readonly locale: LocaleCode
+  /** The sections of the article. */
+  readonly children: ReactNode
+}
+
+export function ArticlePage({content, labels, next, locale, children}: ArticlePageProps) {
+  const {title, summary, kind, author, topics, image, publishedAt, updatedAt, sections} = content
+  const date = (day: string) => formatDate(day, locale, 'full')
+  const minutes = numberFormat(locale, {style: 'unit', unit: 'minute', unitDisplay: 'short'})
+  const contents = contentsOf(sections)
+  const [first] = sections
+  const isBeside = first?._type === 'textSection' && first.heading === null
+  return (
+    <div className="articles one">
+      <Style name="articles" css={css} />
+      <header className="wrap">
+        <p className="note">
+          <Copy text={labels[kind]} as="b" />
+          {topics.map((topic) => (
+            <Copy key={topic._id} text={topic.title} />
+          ))}
+        </p>
+        <Copy text={title} as="h1" />
+        <Copy text={summary} as="p" className="lede" />
+        <p className="note byline">
+          {author && (
+            <>
+              <b {...fieldMark(fieldOf(author, 'name'))}>{author.name}</b>
+              <Copy text={author.role} />
+            </>
+          )}
+          <time dateTime={publishedAt} {...fieldMark(fieldOf(content, 'publishedAt'))}>
+            {date(publishedAt)}
+          </time>
+          {updatedAt !== null && updatedAt !== publishedAt && (
+            <Copy text={formatMessage(labels.updated, {date: date(updatedAt)})} />
+          )}
+          <span>{minutes.format(readingMinutes(sections))}</span>
+        </p>
+        {image && (
+          <Picture
+            source={pictureSource(image, 1312)}
+            sizes="(min-width: 90rem) 82rem, calc(100vw - 2.5rem)"
+            className="lead"
+            isFirst
+          />
+        )}
+      </header>
+      <div className="text">
+        {contents.length > 1 && (
+          <nav className={`wrap grid contents${isBeside ? ' beside' : ''}`} aria-labelledby="contents">
+            <div>
+              <Copy text={labels.contents} as="p" id="contents" />
+              <ol>
+                {contents.map(({id, label}) => (
+                  <li key={id}>
+                    <TextLink to={{label, href: `#${id}`}} />
+                  </li>
+                ))}
+              </ol>
+            </div>
+          </nav>
+        )}
+        {children}
+      </div>
+      {next.length > 0 && (
+        <aside className="wrap" aria-labelledby="next">
+          <Copy text={labels.related} as="h2" id="next" />
+          <ArticleList articles={next} {...{labels, locale}} heading="h3" />
+        </aside>
+      )}
+    </div>
+  )
+}
