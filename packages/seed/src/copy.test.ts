@@ -15,7 +15,7 @@ const translations = localeCodes.filter((locale) => locale !== defaultLocale)
 const sameInOtherLanguages = new Set([
   '0',
   '24',
-  '1 : 100',
+  '1:100',
   'Business',
   'Cookies',
   'Enterprise',

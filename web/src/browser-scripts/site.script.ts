@@ -38,12 +38,19 @@ async function loadModules(): Promise<void> {
 
 const yearInSeconds = 31_536_000
 
-/** Stores the visitor's choice of language in a cookie. */
+/** Stores the visitor's choice of language in a cookie. The page in it keeps the chosen number of properties. */
 function rememberLocale(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
-    const locale = event.target.closest<HTMLElement>('a[data-locale]')?.dataset['locale']
-    if (locale === undefined) return
+    const link = event.target.closest<HTMLAnchorElement>('a[data-locale]')
+    const locale = link?.dataset['locale']
+    if (!link || locale === undefined) return
+    const doors = document.querySelector<HTMLInputElement>('[name=doors]:checked')
+    if (doors && !doors.defaultChecked) {
+      const target = new URL(link.href)
+      target.searchParams.set('doors', doors.value)
+      link.href = target.href
+    }
     const secure = location.protocol === 'https:' ? '; secure' : ''
     document.cookie = `${localeCookie}=${locale}; max-age=${yearInSeconds}; path=/; samesite=lax${secure}`
   })
@@ -76,6 +83,16 @@ function timeForms(): void {
     field.form?.addEventListener('submit', ({timeStamp}) => {
       field.value = timeStamp.toFixed()
     })
+}
+
+/** Keeps the chosen number of properties on a reload, and shows that of the page in another language. */
+function keepDoors(): void {
+  const state: unknown = history.state
+  const kept = typeof state === 'string' ? state : new URLSearchParams(location.search).get('doors')
+  for (const input of document.querySelectorAll<HTMLInputElement>('[name=doors]')) {
+    if (input.value === kept) input.checked = true
+    input.addEventListener('change', () => history.replaceState(input.value, ''))
+  }
 }
 
 /** Shows the day in the address (`/?day=9`) in a product view, and puts the chosen one there. */
@@ -132,6 +149,7 @@ async function start(part: string, work: () => void | Promise<void>): Promise<vo
 void start('remember-locale', rememberLocale)
 void start('load-modules', loadModules)
 void start('time-forms', timeForms)
+void start('keep-doors', keepDoors)
 void start('share-day', shareDay)
 void start('report-visit', reportVisit)
 if (config !== null) void start('watch-builds', () => watchBuilds(config))

@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto'
 import {type LocaleCode, locales} from '@domora/content/locales'
 import {queries} from '@domora/content/queries'
+import {landingPageId} from '@domora/content/page'
 import {type Route, routeOf} from '@domora/content/routes'
 import type {ContentQuery} from '@domora/content/content-types'
 import type {Contract} from '@domora/content/contract'
@@ -22,8 +23,11 @@ async function headlineOf(
   source: ContentSource,
 ): Promise<string | null> {
   switch (route.kind) {
-    case 'landing':
-      return settings.tagline.text
+    case 'landing': {
+      const page = await readContent(queries.page, locale, {id: landingPageId}, source)
+      const hero = page?.sections.find(({_type}) => _type === 'hero')
+      return hero?._type === 'hero' ? hero.heading.text : settings.tagline.text
+    }
     case 'page': {
       const page = await findCmsPage(locale, route.address, source)
       if (page?.locales.includes(locale) !== true) return null

@@ -81,7 +81,7 @@ export function ComparisonTable({content, plans, head, id, locale}: ComparisonTa
             <tbody key={group._key}>
               <tr className="g">
                 <th scope="rowgroup">
-                  <Copy text={group.title} />
+                  <Copy text={group.title} as="b" />
                 </th>
                 {plans.map(({_id, recommended}) => (
                   <td key={_id} className={recommended ? 'rc' : undefined} aria-hidden="true" />

@@ -66,12 +66,14 @@ export function ContactForm({content, reply, place}: ContactFormProps) {
       notice={reply?.notice && errors[reply.notice]}
       isTimed={reply === null}
       footer={
-        <p className="note">
-          {content.note && <Copy text={content.note} />}{' '}
-          {content.privacyLink && <TextLink to={content.privacyLink} />}
-        </p>
+        content.privacyLink && (
+          <p className="note">
+            <TextLink to={content.privacyLink} />
+          </p>
+        )
       }
     >
+      {content.note && <Copy text={content.note} as="p" className="note" />}
       {contactFields.map(({name, type, label, autoComplete}) => {
         const problem = reply?.problems?.[name]
         return (

@@ -71,7 +71,7 @@ const rowVisibilityCss = (steps: readonly number[], rows: number): string =>
     .map((count) => Math.min(count, rows))
     .map(
       (shown, index) =>
-        `${whenChosen(steps[index] ?? 0)} .ledger{& tfoot div:not(.rent-${shown}){display:none}& tbody tr:nth-last-child(n+${shown + 1}){display:none}}`,
+        `${whenChosen(steps[index] ?? 0)} .ledger{& tfoot div{display:none}& tfoot .rent-${shown}{display:block}& tbody tr:nth-last-child(n+${shown + 1}){display:none}}`,
     )
     .join('')
 
@@ -142,7 +142,11 @@ function Ledger({ledger, field, locale, steps}: LedgerProps) {
               const received = sumOf(shown.filter(({status: paid}) => paid === 'paid'))
               const due = sumOf(shown)
               return (
-                <div key={count} className={steps.length > 0 ? `rent-${count}` : undefined}>
+                <div
+                  key={count}
+                  className={steps.length > 0 ? `rent-${count}` : undefined}
+                  hidden={count !== rows.length}
+                >
                   <span className="total" {...fieldMark(rowsField)}>
                     {money(received)}
                   </span>

@@ -1,5 +1,5 @@
 import {stegaClean} from '@sanity/client/stega'
-import type {LocaleCode} from '@domora/content/locales'
+import {type LocaleCode, locales} from '@domora/content/locales'
 import {formatMessage, type Text} from '@domora/content/localized'
 import {formatMoney, yearlySaving} from '@domora/content/format'
 import type {Plan as PlanContent} from '@domora/content/plan'
@@ -136,12 +136,16 @@ interface PlanPriceProps {
 
 /** The price of a plan in each currency. */
 export function PlanPrice({content, priceLists, isMonthly, labels, locale, each}: PlanPriceProps) {
-  const prices = priceLists.flatMap((list) => {
-    const price = list.prices.find(({plan}) => plan === content._id)
-    if (price === undefined) return []
-    const field = entryIn(fieldOf(list, 'prices'), price._key)
-    return [{price, field, currency: list.currency, locale, labels, each}]
-  })
+  // The currency of the language first, for readers without styles.
+  const own = ({currency}: PriceList) => (currency === locales[locale].currency ? 0 : 1)
+  const prices = priceLists
+    .toSorted((one, other) => own(one) - own(other))
+    .flatMap((list) => {
+      const price = list.prices.find(({plan}) => plan === content._id)
+      if (price === undefined) return []
+      const field = entryIn(fieldOf(list, 'prices'), price._key)
+      return [{price, field, currency: list.currency, locale, labels, each}]
+    })
   return prices.map((price) =>
     isMonthly ? (
       <PriceOf key={price.currency} {...price} period="monthly" />

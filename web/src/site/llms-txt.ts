@@ -1,5 +1,7 @@
 import {defaultLocale, localeCodes, locales} from '@domora/content/locales'
 import {queries} from '@domora/content/queries'
+import {formatMoney} from '@domora/content/format'
+import {pricing} from '@domora/content/pricing-page'
 import {pathOf} from '@domora/content/routes'
 import {absoluteUrl} from '../env.ts'
 import {type ContentSource, readContent, requireContent} from '../sanity/read-content.ts'
@@ -25,7 +27,21 @@ export async function llmsText(source: ContentSource): Promise<string> {
       title: (content.heading ?? content.title)?.text ?? settings.brand,
       alternates,
     })
-    return `${linkTo(title, path)}${description === null ? '' : `: ${description}`}`
+    const name = title.replace(` · ${settings.brand}`, '')
+    const isLegal = settings.legalNavigation.some(({href}) => href === path)
+    return [{isLegal, link: `${linkTo(name, path)}${description === null ? '' : `: ${description}`}`}]
+  })
+  const listed = (await Promise.all(links)).flat()
+  const listOf = (legal: boolean) =>
+    listed.flatMap(({isLegal, link}) => (isLegal === legal ? link : [])).join('\n')
+  const {plans = [], priceLists = [], labels} = (await readContent(pricing, defaultLocale, {}, source)) ?? {}
+  const prices = plans.map((plan) => {
+    const price = priceLists[0]?.prices.find(({plan: id}) => id === plan._id)
+    const amount =
+      price?.kind === 'amount' && priceLists[0] && labels
+        ? `${formatMoney({amount: price.monthly, currency: priceLists[0].currency}, defaultLocale)} ${labels.perMonth.text}`
+        : (labels?.custom.text ?? '')
+    return `- ${plan.title.text}: ${plan.units.text}, ${amount}`
   })
   const languages = localeCodes
     .filter((code) => code !== defaultLocale)
@@ -34,12 +50,21 @@ export async function llmsText(source: ContentSource): Promise<string> {
 
 > ${settings.description?.text ?? settings.tagline.text}
 
+## Product
+
+${[...prices, ...(labels?.note ? [`- ${labels.note.text}`] : [])].join('\n')}
+- Contact: ${settings.contactEmail ?? absoluteUrl(pathOf({kind: 'contact'}, defaultLocale))}
+
 ## Pages
 
-${(await Promise.all(links)).flat().join('\n')}
+${listOf(false)}
 
 ## Other languages
 
 ${languages.join('\n')}
+
+## Optional
+
+${listOf(true)}
 `
 }

@@ -36,6 +36,13 @@ const closing: Readonly<Record<string, string>> = {
   b: '** ',
 }
 
+/** Of these prices a visitor sees one: an item for each currency. */
+const choices = [
+  [/ data-currency=/, '\n- '],
+  [/ data-billing=/, '; '],
+  [/ class="save"/, ': '],
+] as const
+
 const blocks = new Set('p ul ol dl div section article figure figcaption table caption'.split(' '))
 
 const characters: Readonly<Record<string, string>> = {
@@ -85,7 +92,7 @@ export function markdownOf(html: string): string {
     } else if (
       !isEnd &&
       !voidElements.has(name) &&
-      (skippedElements.has(name) || attributes.includes('aria-hidden="true"'))
+      (skippedElements.has(name) || / (?:aria-hidden="true"|hidden="")/.test(attributes))
     ) {
       skipped = {name, depth: 1}
     } else if (name === 'img') {
@@ -103,15 +110,14 @@ export function markdownOf(html: string): string {
         isInCell = !isEnd
         if (!isEnd) columns += 1
       }
-      // Of these prices a visitor sees one.
-      const isChoice = / data-(?:billing|currency)=/.test(attributes)
-      const mark = isChoice ? opening['li'] : (isEnd ? closing : opening)[name]
+      const mark = choices.find(([found]) => found.test(attributes))?.[1] ?? (isEnd ? closing : opening)[name]
       markdown += mark ?? (blocks.has(name) ? (isInCell ? ' ' : '\n\n') : '')
     }
   }
   return `${markdown
     .replaceAll(/[ \t]+/g, ' ')
     .replaceAll(/\n- (?=\s*\n- )/g, '')
+    .replaceAll(/\n- *; /g, '\n- ')
     // An item that begins with a heading or a block.
     .replaceAll(/\n- \s*(?=#)/g, '\n\n')
     .replaceAll(/\n- \s+/g, '\n- ')

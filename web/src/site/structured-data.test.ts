@@ -67,7 +67,13 @@ const vocabulary: Readonly<Record<string, {above?: string[]; properties: Record<
   },
   UnitPriceSpecification: {
     above: ['Thing'],
-    properties: {price: ['Number'], priceCurrency: ['Text'], billingDuration: ['Number'], unitCode: ['Text']},
+    properties: {
+      price: ['Number'],
+      priceCurrency: ['Text'],
+      billingDuration: ['Number'],
+      unitCode: ['Text'],
+      valueAddedTaxIncluded: ['Boolean'],
+    },
   },
   BreadcrumbList: {above: ['Thing'], properties: {itemListElement: ['ListItem']}},
   ListItem: {above: ['Thing'], properties: {position: ['Number'], item: ['Thing']}},
@@ -91,6 +97,7 @@ const isValue: Readonly<Record<string, (value: unknown) => boolean>> = {
   URL: (value) => typeof value === 'string' && URL.canParse(value),
   Date: (value) => z.iso.date().safeParse(value).success,
   Number: (value) => typeof value === 'number' || /^\d+(?:\.\d+)?$/.test(String(value)),
+  Boolean: (value) => typeof value === 'boolean',
   ItemAvailability: (value) => value === 'https://schema.org/PreOrder',
 }
 
@@ -110,8 +117,11 @@ function problemsOf(found: Node, graph: readonly Node[], path: string): readonly
         const inner = node.safeParse(value).data
         if (inner === undefined)
           return expected.some((type) => isValue[type]?.(value)) ? [] : `${place}: ${String(value)}`
-        // A page in a breadcrumb is described on that page.
-        if (inner['@type'] === undefined && name === 'item')
+        // A page in a breadcrumb is described on that page, the product on the pricing page.
+        if (
+          inner['@type'] === undefined &&
+          (name === 'item' || inner['@id'] === 'http://localhost:3000/#software')
+        )
           return isValue['URL']?.(inner['@id']) ? [] : place
         const target =
           inner['@type'] === undefined ? graph.find((other) => other['@id'] === inner['@id']) : inner
@@ -154,11 +164,12 @@ describe.each(localeCodes)('%s: one graph', (locale) => {
   const fixed = (kind: 'landing' | 'pricing' | 'about' | 'contact' | 'waitlist') =>
     graphOf({locale, kind, sent: false})
 
-  test('of the landing page has the questions with their answers, and the product', async () => {
+  test('of the landing page has the questions with their answers, and refers to the product', async () => {
     const graph = await fixed('landing')
-    expect([...graph.keys()]).toEqual(['Organization', 'WebSite', 'FAQPage', 'SoftwareApplication'])
+    expect([...graph.keys()]).toEqual(['Organization', 'WebSite', 'FAQPage'])
     expect(graph.get('FAQPage')).toMatchObject({
       inLanguage: locales[locale].tag,
+      about: {'@id': 'http://localhost:3000/#software'},
       mainEntity: expect.arrayContaining([
         expect.objectContaining({acceptedAnswer: {'@type': 'Answer', text: expect.stringMatching(/.{20}/)}}),
       ]),

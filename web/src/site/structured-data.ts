@@ -29,6 +29,7 @@ function offersOf({plans}: PricingPage, {currency, prices}: PriceList, locale: L
   const each = (unitCode: 'MON' | 'ANN', amount: number) => ({
     '@type': 'UnitPriceSpecification',
     ...priceIn(amount),
+    valueAddedTaxIncluded: false,
     billingDuration: 1,
     unitCode,
   })
@@ -61,20 +62,20 @@ interface PageData {
   readonly article: {readonly content: Article; readonly list: Text} | undefined
 }
 
-/** The product, if the page shows its features or prices. Prices are in the page's default currency. */
-function softwareOf({settings, locale, sections, pricing}: PageData): Node | null {
-  if (pricing === undefined && !sections.some(({_type}) => _type === 'feature')) return null
+/** The product, on the page with its prices, which Google requires. They are in the page's default currency. */
+function softwareOf({settings, locale, pricing}: PageData): Node | null {
+  if (pricing === undefined) return null
   const {currency} = locales[locale]
-  const list = pricing?.priceLists.find((found) => found.currency === currency) ?? pricing?.priceLists[0]
+  const list = pricing.priceLists.find((found) => found.currency === currency) ?? pricing.priceLists[0]
   return {
     '@type': 'SoftwareApplication',
     ...reference('software'),
     name: settings.brand,
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Web',
-    url: absoluteUrl(pathOf({kind: 'landing'}, locale)),
+    url: absoluteUrl('/'),
     publisher: reference('organization'),
-    ...(pricing && list && {offers: offersOf(pricing, list, locale)}),
+    ...(list && {offers: offersOf(pricing, list, locale)}),
   }
 }
 
@@ -130,6 +131,7 @@ export function structuredData(page: PageData): Node {
   const {settings, kind, path, head, sections} = page
   const {brand, contactEmail, organization} = settings
   const software = softwareOf(page)
+  const isAboutProduct = software !== null || sections.some(({_type}) => _type === 'feature')
   const breadcrumb = breadcrumbOf(page)
   const posting = postingOf(page)
   const questions = sections
@@ -176,7 +178,7 @@ export function structuredData(page: PageData): Node {
         ...(head.description !== null && {description: head.description}),
         inLanguage: head.lang,
         isPartOf: reference('website'),
-        about: reference(software === null ? 'organization' : 'software'),
+        about: reference(isAboutProduct ? 'software' : 'organization'),
         ...(breadcrumb && {breadcrumb}),
         ...(questions.length > 0 && {mainEntity: questions}),
       },

@@ -73,7 +73,11 @@ export const PaymentsByMethod = ({content: {caption, rows}, field, locale}: Illu
           <dd {...fieldMark(fieldIn(entryIn(fieldIn(field, 'rows'), _key), 'share'))}>
             {formatPercent(share, locale)}
           </dd>
-          <dd className="drawing" {...fieldMark(fieldIn(entryIn(fieldIn(field, 'rows'), _key), 'bar'))}>
+          <dd
+            className="drawing"
+            aria-hidden="true"
+            {...fieldMark(fieldIn(entryIn(fieldIn(field, 'rows'), _key), 'bar'))}
+          >
             <Opening method={method} bar={bar} />
           </dd>
         </div>
