@@ -14,7 +14,7 @@ export const heroProjection = /* groq */ `{
   "primaryAction": primaryAction${linkProjection},
   "secondaryAction": secondaryAction${linkProjection},
   note,
-  "ledger": ledger{..., rows, asksDoors},
+  "ledger": ledger{..., rows, asksDoors, firstDoors},
   "image": image${imageProjection}
 }`
 
@@ -47,6 +47,8 @@ const ledgerContract = objectContract({
     .boolean()
     .nullable()
     .transform((asks) => asks ?? false),
+  /** The number that the plan finder has chosen at first; by default that of the rows. */
+  firstDoors: z.number().nullable(),
 })
 
 /** The first section of a page: the promise, up to two actions, and a sample ledger or a picture. */

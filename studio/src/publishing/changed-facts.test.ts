@@ -41,6 +41,7 @@ const starter = 'prices[plan._ref=="plan-basic"]'
 
 const withStarterPrice = [
   'faq-cost answer',
+  'landingPage sections[_key=="hero-main"].note',
   'pricingPage seo.description',
   'shared-price-cards sections[_key=="price-cards"].text',
 ]

@@ -45,10 +45,10 @@ function rememberLocale(): void {
     const link = event.target.closest<HTMLAnchorElement>('a[data-locale]')
     const locale = link?.dataset['locale']
     if (!link || locale === undefined) return
-    const doors = document.querySelector<HTMLInputElement>('[name=doors]:checked')
-    if (doors && !doors.defaultChecked) {
+    const doors: unknown = history.state
+    if (typeof doors === 'string') {
       const target = new URL(link.href)
-      target.searchParams.set('doors', doors.value)
+      target.searchParams.set('doors', doors)
       link.href = target.href
     }
     const secure = location.protocol === 'https:' ? '; secure' : ''

@@ -223,7 +223,7 @@ export function Hero({
   pageContext: {pricing, waitlist, reply},
 }: SectionPropsWithPage<HeroContent>) {
   const doors = content.ledger?.asksDoors && waitlist && pricing?.doors
-  const rows = content.ledger?.rows.length ?? 0
+  const first = content.ledger?.firstDoors ?? content.ledger?.rows.length ?? 0
   return (
     <section
       className={content.ledger || content.image ? 'hero' : 'hero plain'}
@@ -246,7 +246,7 @@ export function Hero({
             waitlist={waitlist}
             section={content._key}
             reply={reply}
-            chosen={doors.steps.find((count) => count >= rows)}
+            chosen={doors.steps.find((count) => count >= first)}
             locale={locale}
             isMonthly
           />

@@ -75,6 +75,14 @@ const ledger = defineField({
       description: 'The house grows with the answer. Edit the question in Pricing.',
       type: 'boolean',
     }),
+    defineField({
+      name: 'firstDoors',
+      title: 'Chosen at first',
+      description: 'A number of the plan finder. Leave empty for the number of rows.',
+      type: 'number',
+      hidden: ({parent}) => !parent?.asksDoors,
+      validation: (rule) => rule.integer().positive(),
+    }),
   ],
 })
 
@@ -97,7 +105,7 @@ export const hero = defineSection({
     paragraph({name: 'lede', title: 'Introduction', group, max: 200}),
     requiredLink({name: 'primaryAction', title: 'Button', group}),
     defineField({name: 'secondaryAction', title: 'Second button', type: 'link', group}),
-    line({name: 'note', title: 'Note below the buttons', group, max: 120, optional: true}),
+    line({name: 'note', title: 'Note below the buttons', group, max: 180, optional: true}),
     picture({name: 'image', title: 'Picture', description: 'Shown if there is no rent ledger.', group}),
     ledger,
   ],
