@@ -45,6 +45,12 @@ const fontPreloads = fontFiles
   .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin="">`)
   .join('')
 
+/** Renders a part to HTML. Its styles come first. */
+export async function renderMarkup(part: ReactNode): Promise<string> {
+  const {prelude} = await prerender(part)
+  return (await new Response(prelude).text()).replaceAll(/<!--[^]*?-->/g, '')
+}
+
 /**
  * Renders a page to a document, without the framework's scripts, and without the comments and attributes that React would
  * need to hydrate it.
@@ -56,17 +62,15 @@ export async function renderPage(
   locale: LocaleCode,
   policy?: Directives,
 ): Promise<FinishedDocument> {
-  const {prelude} = await prerender(
+  const rendered = await renderMarkup(
     <Document lang={locales[locale].tag} head={<ClientScripts />}>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       {page}
     </Document>,
   )
-  const rendered = await new Response(prelude).text()
   // Text and attributes hold no < or >: React escapes them, and JsonScript does.
   const html = rendered
-    .replaceAll(/<!--[^]*?-->/g, '')
     .replaceAll(/(<\/style>)?<style [^>]*>/g, (_, after) => (after ? '' : '<style>'))
     .replaceAll(/><\/(path|use|circle)>/g, '/>')
     .replace('<head>', `<head>${fontPreloads}`)

@@ -246,6 +246,7 @@ export async function pageElement(
     alternates: number === undefined ? alternates : [],
     indexed: isPublic,
     published: article?.content.publishedAt,
+    hasFeeds: page.kind === 'articles' || article !== undefined,
   })
   const {kind} = page
   const inSections = pricing !== undefined && reply?.section === answerKey ? null : reply

@@ -3,9 +3,11 @@ import {articlesPerPage} from '@domora/content/article'
 import {type IndexedPage, landingPageId} from '@domora/content/page'
 import type {PageTest} from '@domora/content/page-versions'
 import {queries} from '@domora/content/queries'
+import {absoluteUrl} from '../env.ts'
 import {type FinishedDocument, finishedDocument, renderPage} from '../rendering/render-document.tsx'
 import {type ContentSource, readContent, requireContent} from '../sanity/read-content.ts'
 import {notFoundTemplate, serverErrorPage} from './error-page.tsx'
+import {atomFeed, feedFormats, feedPath, jsonFeed, readFeed} from './feeds.tsx'
 import {pageElement} from './page-element.tsx'
 import {
   alternatesOf,
@@ -51,6 +53,8 @@ const pagesIn = (index: readonly IndexedPage[]): readonly SitePage[] => [
     {kind: 'not-found', path: notFoundPath(locale, 'invalid'), locale, reason: 'invalid'},
     {kind: 'unavailable', path: `/builds/unavailable/${locale}`, locale},
     {kind: 'sitemap', path: `${locales[locale].prefix}/sitemap.xml`, locale},
+    {kind: 'feed', path: feedPath('atom', locale), locale, format: 'atom'},
+    {kind: 'feed', path: feedPath('json', locale), locale, format: 'json'},
   ]),
 ]
 
@@ -78,6 +82,13 @@ export async function renderSitePage(page: SitePage, source: ContentSource): Pro
         sitemapXml(await sitemapPages(source), locale),
         'application/xml; charset=utf-8',
       )
+    case 'feed': {
+      const write = {atom: atomFeed, json: jsonFeed}[page.format]
+      return finishedDocument(
+        write(await readFeed(locale, source), absoluteUrl(page.path)),
+        `${feedFormats[page.format].type}; charset=utf-8`,
+      )
+    }
     case 'not-found':
       return notFoundTemplate(locale, page.reason, source)
     case 'unavailable':

@@ -18,6 +18,7 @@ test.each([
   ['/_next/static/chunks/a.js', 'file'],
   ['/fonts/besley.woff2', 'file'],
   ['/pl/sitemap.xml', 'file'],
+  ['/pl/feed.json', 'file'],
   ['/mark.svg', 'file'],
   ['/images/pages/pl', 'picture'],
   ['/wp-admin/setup.php', 'other'],

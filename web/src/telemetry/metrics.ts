@@ -22,7 +22,7 @@ export function requestKind(
   const [path = ''] = url.split('?')
   const folder = siteFolderOf(path)
   if (folder !== undefined) return folder.kind
-  if (path.endsWith('/sitemap.xml')) return 'file'
+  if (/\/(?:sitemap\.xml|feed\.(?:xml|json))$/.test(path)) return 'file'
   if (routeOf(path.split('/').slice(1).filter(Boolean)) === null) return 'other'
   return method === 'POST' ? 'form' : 'page'
 }

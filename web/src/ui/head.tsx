@@ -17,6 +17,8 @@ export interface HeadProps {
     readonly alt: string
   } | null
   readonly indexed?: boolean
+  /** Feeds of articles, with their media types. */
+  readonly feeds?: readonly {readonly type: string; readonly href: string}[]
   /** ISO 8601 date of an article. */
   readonly published?: string | null
 }
@@ -38,6 +40,9 @@ export const Head = ({title, description, canonical, image, indexed = true, ...p
       <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
     ))}
     {page.markdown != null && <link rel="alternate" type="text/markdown" href={page.markdown} />}
+    {page.feeds?.map(({type, href}) => (
+      <link key={type} rel="alternate" type={type} href={href} />
+    ))}
     <meta property="og:type" content={page.published == null ? 'website' : 'article'} />
     {page.published != null && <meta property="article:published_time" content={page.published} />}
     <meta property="og:site_name" content={page.siteName} />

@@ -36,6 +36,19 @@ test.each(localeCodes)(
     }),
 )
 
+test('an article announces the feeds of its language', async () => {
+  const page = await (await fetch(`${inject('siteUrl')}/de/articles/wie-ein-mieterkonto-funktioniert`)).text()
+  const links = Array.from(
+    page.matchAll(/<link rel="alternate" type="(application\/(?:atom\+xml|feed\+json))" href="([^"]*)"/g),
+  )
+  expect(links).toHaveLength(2)
+  for (const [, type = '', href = ''] of links) {
+    const feed = await fetch(new URL(new URL(href).pathname, inject('siteUrl')))
+    expect([feed.status, feed.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`])
+    expect(await feed.text()).toContain('Wie ein Mieterkonto funktioniert')
+  }
+})
+
 test('an article as Markdown has its text, and not its table of contents', async () => {
   const response = await fetch(`${inject('siteUrl')}/articles/how-a-rent-ledger-works.md`)
   const markdown = await response.text()

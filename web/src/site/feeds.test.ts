@@ -1,0 +1,82 @@
+import {localeCodes, locales} from '@domora/content/locales'
+import {parseAtomFeed, parseJsonFeed} from 'feedsmith'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {z} from 'zod'
+import {type SeededLake, startSeededLake} from '../testing/seeded-lake.ts'
+
+let lake: SeededLake
+
+beforeAll(async () => {
+  lake = await startSeededLake()
+}, 30_000)
+afterAll(() => lake.close())
+
+async function fileAt(path: string) {
+  const {listSitePages, renderSitePage} = await import('./page-list.ts')
+  const {known} = (await lake.site()).content
+  const page = (await listSitePages(known)).pages.find((one) => one.path === path)
+  if (page === undefined) throw new Error(`there is nothing at ${path}`)
+  return renderSitePage(page, known)
+}
+
+const dateTime = z.iso.datetime()
+const text = z.string().min(1)
+const inAtom = z.object({value: text}).transform(({value}) => value)
+
+/** What RFC 4287 requires, and full texts. */
+const atom = z.object({
+  id: z.url(),
+  title: inAtom,
+  updated: dateTime,
+  authors: z.array(z.object({name: text})).min(1),
+  links: z.array(z.object({href: z.url()})).min(2),
+  entries: z
+    .array(
+      z.object({
+        id: z.url(),
+        title: inAtom,
+        updated: dateTime,
+        published: dateTime,
+        summary: inAtom,
+        content: inAtom.refine((html) => html.length > 2_000),
+        links: z.array(z.object({href: z.url()})).length(1),
+      }),
+    )
+    .min(2),
+})
+
+/** What JSON Feed 1.1 requires, and full texts. */
+const json = z.object({
+  title: text,
+  language: text,
+  feed_url: z.url(),
+  home_page_url: z.url(),
+  items: z
+    .array(z.object({id: z.url(), url: z.url(), title: text, content_html: z.string().min(2_000)}))
+    .min(2),
+})
+
+test.each(localeCodes)(
+  '%s: both feeds have the same articles in full, with absolute links',
+  async (locale) => {
+    const {prefix, tag} = locales[locale]
+    const [xml, object] = await Promise.all(
+      ['feed.xml', 'feed.json'].map((file) => fileAt(`${prefix}/${file}`)),
+    )
+    expect(xml?.contentType).toBe('application/atom+xml; charset=utf-8')
+    expect(object?.contentType).toBe('application/feed+json; charset=utf-8')
+    expect(xml?.body).toContain(`xml:lang="${tag}"`)
+    const parsed = atom.parse(parseAtomFeed(xml?.body ?? ''))
+    const items = json.parse(parseJsonFeed(object?.body ?? ''))
+    expect(items.language).toBe(tag)
+    expect(parsed.entries.map(({id, title, content}) => [id, title, content])).toEqual(
+      items.items.map(({id, title, content_html}) => [id, title, content_html]),
+    )
+    for (const {content} of parsed.entries) {
+      expect(content).toMatch(/<h2>|<h2 /)
+      expect(content).not.toMatch(/<style|(?:href|src)="\/|class="undefined/)
+      expect(content).toMatch(/href="http:\/\/localhost:3000/)
+    }
+    expect(new Set(parsed.entries.map(({id}) => id)).size).toBe(parsed.entries.length)
+  },
+)

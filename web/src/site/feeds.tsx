@@ -1,0 +1,130 @@
+import {type Article, articleList} from '@domora/content/article'
+import {particularsOf, withParticulars} from '@domora/content/company'
+import {type LocaleCode, locales} from '@domora/content/locales'
+import {queries} from '@domora/content/queries'
+import {pathOf} from '@domora/content/routes'
+import {imageSource} from '../media/image-source.ts'
+import {absoluteUrl} from '../env.ts'
+import {escapeMarkup, renderMarkup} from '../rendering/render-document.tsx'
+import {type ContentSource, readContent, requireContent} from '../sanity/read-content.ts'
+import {RichText} from '../ui/rich-text.tsx'
+
+export const feedFormats = {
+  atom: {file: 'feed.xml', type: 'application/atom+xml'},
+  json: {file: 'feed.json', type: 'application/feed+json'},
+} as const
+
+export type FeedFormat = keyof typeof feedFormats
+
+export const feedPath = (format: FeedFormat, locale: LocaleCode): string =>
+  `${locales[locale].prefix}/${feedFormats[format].file}`
+
+const maxEntries = 20
+
+/** The newest articles of a locale, with their texts as HTML. */
+export async function readFeed(locale: LocaleCode, source: ContentSource) {
+  const settings = await requireContent(queries.siteSettings, locale, source)
+  const {heading} = await requireContent(queries.articlesPage, locale, source)
+  const listed = await requireContent(articleList, locale, source)
+  const particulars = particularsOf(settings, locale)
+  const htmlOf = async ({image, sections}: Article): Promise<string> => {
+    const picture = image && imageSource(image, 1200, 630)
+    const html = await renderMarkup(
+      <>
+        {/* Readers of feeds do not have next/image. */}
+        {/* oxlint-disable-next-line next/no-img-element */}
+        {picture && <img src={picture.url} alt={picture.alt} width={picture.width} height={picture.height} />}
+        {sections.map((section) =>
+          section._type === 'textSection' && section.body ? (
+            <section key={section._key}>
+              {section.heading && <h2>{section.heading.text}</h2>}
+              <RichText content={withParticulars(section.body, particulars)} />
+            </section>
+          ) : null,
+        )}
+      </>,
+    )
+    return html
+      .replaceAll(/<style[^>]*>[^]*?<\/style>/g, '')
+      .replaceAll(/ (href|src)="(\/[^"]*)"/g, (_, name, path) => ` ${name}="${absoluteUrl(path)}"`)
+  }
+  const entries = listed.slice(0, maxEntries).map(async ({id, href}) => {
+    const article = await readContent(queries.article, locale, {id}, source)
+    if (article == null) return []
+    const {title, summary, author, topics, publishedAt, updatedAt} = article
+    return {
+      // An article keeps it at another address.
+      id: `${absoluteUrl(feedPath('atom', locale))}#${id}`,
+      url: absoluteUrl(href),
+      title: title.text,
+      summary: summary.text,
+      html: await htmlOf(article),
+      author: author?.name ?? settings.brand,
+      topics: topics.map((topic) => topic.title.text),
+      published: `${publishedAt}T00:00:00Z`,
+      updated: `${updatedAt ?? publishedAt}T00:00:00Z`,
+    }
+  })
+  return {
+    title: `${heading.text} · ${settings.brand}`,
+    language: locales[locale].tag,
+    home: absoluteUrl(pathOf({kind: 'articles'}, locale)),
+    brand: settings.brand,
+    entries: (await Promise.all(entries)).flat(),
+  }
+}
+
+type Feed = Awaited<ReturnType<typeof readFeed>>
+
+const element = (name: string, text: string): string => `<${name}>${escapeMarkup(text)}</${name}>`
+
+/** https://www.rfc-editor.org/rfc/rfc4287 */
+export function atomFeed({title, language, home, brand, entries}: Feed, address: string): string {
+  const updated = entries.map((entry) => entry.updated).toSorted()
+  const items = entries.map(
+    (entry) => `<entry>
+${element('id', entry.id)}
+${element('title', entry.title)}
+<link href="${escapeMarkup(entry.url)}"/>
+${element('published', entry.published)}
+${element('updated', entry.updated)}
+<author>${element('name', entry.author)}</author>
+${entry.topics.map((topic) => `<category term="${escapeMarkup(topic)}"/>`).join('')}
+${element('summary', entry.summary)}
+<content type="html">${escapeMarkup(entry.html)}</content>
+</entry>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+${element('id', address)}
+${element('title', title)}
+<link rel="self" type="${feedFormats.atom.type}" href="${address}"/>
+<link rel="alternate" type="text/html" href="${home}"/>
+<author>${element('name', brand)}</author>
+${element('updated', updated.at(-1) ?? '1970-01-01T00:00:00Z')}
+${items.join('\n')}
+</feed>
+`
+}
+
+/** https://www.jsonfeed.org/version/1.1 */
+export const jsonFeed = ({title, language, home, brand, entries}: Feed, address: string): string =>
+  JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    language,
+    home_page_url: home,
+    feed_url: address,
+    authors: [{name: brand}],
+    items: entries.map(({id, url, summary, html, author, topics, published, updated, ...entry}) => ({
+      id,
+      url,
+      title: entry.title,
+      summary,
+      content_html: html,
+      date_published: published,
+      date_modified: updated,
+      authors: [{name: author}],
+      tags: topics,
+    })),
+  })
