@@ -49,6 +49,19 @@ describe.each(localeCodes)('%s', (locale) => {
       expect((await shown(page)).answer).toContain(prices.join().replaceAll(/\s+/gu, ' '))
     }))
 
+  test('the choice survives a reload, and comes along into another language', () =>
+    inPage({}, async ({page}) => {
+      const chosen = page.locator('[name=doors]:checked')
+      await page.goto(landing, {waitUntil: 'networkidle'})
+      await choose(page, 20)
+      await page.reload()
+      await expect.poll(() => chosen.getAttribute('value')).toBe('20')
+      const other = locale === 'de' ? 'pl' : 'de'
+      await page.locator(`.foot a[data-locale=${other}]`).click()
+      await page.waitForURL(`**/${other}?doors=20`)
+      await expect.poll(() => chosen.getAttribute('value')).toBe('20')
+    }))
+
   test('the plan that fits is marked without JavaScript, and a link compares it with the others', () =>
     inPage({javaScriptEnabled: false}, async ({page}) => {
       await page.goto(landing)
