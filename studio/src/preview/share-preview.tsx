@@ -4,12 +4,13 @@ import {ShareIcon} from '@sanity/icons/Share'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Box, Button, Card, Dialog, Flex, Spinner, Stack, TextInput} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
-import {type ReactNode, type SubmitEvent, useState} from 'react'
+import {type SubmitEvent, useState} from 'react'
 import {useClient} from 'sanity'
 import {z} from 'zod'
 import {studioEnv} from '../env.ts'
 import {apiVersion, useListenQuery} from '../queries.ts'
 import {Choice} from '../ui/choice.tsx'
+import {Labelled} from '../ui/labelled.tsx'
 import {Part} from '../ui/part.tsx'
 import {Name, Note} from '../ui/texts.tsx'
 import {useWork} from '../use-work.ts'
@@ -145,13 +146,6 @@ function NewLink({perspective}: {readonly perspective: readonly string[]}) {
     </form>
   )
 }
-
-const Labelled = ({label, children}: {readonly label: string; readonly children: ReactNode}) => (
-  <Stack as="label" gap={2}>
-    <Note>{label}</Note>
-    {children}
-  </Stack>
-)
 
 function Links() {
   const client = useClient({apiVersion})

@@ -104,6 +104,7 @@ test('words are replaced in four languages, as drafts and into a release', async
   await goTo('/find-replace')
   const tool = page.getByTestId('find-replace')
   await tool.getByLabel('Find', {exact: true}).fill('2027')
+  await tool.getByRole('button', {name: 'Delete 4 in drafts'}).waitFor()
   await tool.getByLabel('Replace with').fill('2028')
   const hit = (locale: LocaleCode) => tool.locator(`[data-hit$=".note.${locale} 0"]`)
   await hit('pt').getByText('Lançamos em 15 de janeiro de 2028.').waitFor()

@@ -9,6 +9,7 @@ import {FactsProvider, useFactsByLocale} from '../../fields/facts.tsx'
 import {toggled} from '../../publishing/publish-dialog.tsx'
 import {apiVersion} from '../../queries.ts'
 import {Choice} from '../../ui/choice.tsx'
+import {Labelled} from '../../ui/labelled.tsx'
 import {Note} from '../../ui/texts.tsx'
 import {ToolPage} from '../../ui/tool-page.tsx'
 import {WordDiff} from '../../ui/word-diff.tsx'
@@ -72,13 +73,17 @@ function FindReplace() {
             checked={search.isWholeWords}
             onToggle={() => change({isWholeWords: !search.isWholeWords})}
           />
-          <Choice
-            label="Language"
-            options={languages}
-            chosen={languages.find(({locale}) => locale === search.locale)}
-            onChoose={({locale}) => change({locale})}
-          />
-          <Choice label="Write to" options={targets} chosen={target} onChoose={setChosen} />
+          <Labelled label="Language">
+            <Choice
+              label="Language"
+              options={languages}
+              chosen={languages.find(({locale}) => locale === search.locale)}
+              onChoose={({locale}) => change({locale})}
+            />
+          </Labelled>
+          <Labelled label="Write to">
+            <Choice label="Write to" options={targets} chosen={target} onChoose={setChosen} />
+          </Labelled>
         </Flex>
       </Stack>
       <FactsProvider>
@@ -95,14 +100,9 @@ interface LineProps {
 }
 
 const Line = ({label, value, onChange}: LineProps) => (
-  <Stack as="label" gap={2} flex={1}>
-    <Note>{label}</Note>
-    <TextInput
-      aria-label={label}
-      value={value}
-      onChange={({currentTarget}) => onChange(currentTarget.value)}
-    />
-  </Stack>
+  <Labelled label={label} flex={1}>
+    <TextInput value={value} onChange={({currentTarget}) => onChange(currentTarget.value)} />
+  </Labelled>
 )
 
 const Tick = (props: {readonly label: string; readonly checked: boolean; readonly onToggle: () => void}) => (
@@ -147,8 +147,8 @@ function Results({search, target}: ResultsProps) {
             : `Hits: ${hits.length}`}
         </Note>
         <Button
-          tone="primary"
-          text={`Replace ${chosen.length} ${target.release === undefined ? 'in drafts' : 'in the release'}`}
+          tone={search.replacement === '' ? 'critical' : 'primary'}
+          text={`${search.replacement === '' ? 'Delete' : 'Replace'} ${chosen.length} ${target.release === undefined ? 'in drafts' : 'in the release'}`}
           disabled={isRunning || !isCurrent || chosen.length === 0 || search.find === search.replacement}
           onClick={() => void run(replace)}
         />

@@ -223,6 +223,10 @@ describe('XLIFF from other tools', () => {
       /not an XLIFF 2 file: its version is 1\.2\. Export it as XLIFF 2\./,
     ],
     [
+      '<xliff version="2.0"/>',
+      /not an XLIFF 2 file: the namespace is not urn:oasis:names:tc:xliff:document:2\.0\./,
+    ],
+    [
       '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1"/>',
       /does not name its target language/,
     ],

@@ -137,12 +137,15 @@ export function readXliff(content: string): ReturnedFile {
     throw new Error(`This is not an XML file${line === undefined ? '' : `: line ${line} is invalid`}.`)
   }
   const root = doc.documentElement
-  if (root.localName !== 'xliff' || !/:xliff:document:2\.\d$/.test(root.namespaceURI ?? ''))
+  if (root.localName !== 'xliff' || !/:xliff:document:2\.\d$/.test(root.namespaceURI ?? '')) {
+    const version = root.getAttribute('version') ?? 'unknown'
+    const reason = version.startsWith('2') ? `the namespace is not ${namespace}` : `its version is ${version}`
     throw new Error(
       root.localName === 'xliff'
-        ? `This is not an XLIFF 2 file: its version is ${root.getAttribute('version') ?? 'unknown'}. Export it as XLIFF 2.`
+        ? `This is not an XLIFF 2 file: ${reason}. Export it as XLIFF 2.`
         : `This is not an XLIFF 2 file, but ${root.localName}.`,
     )
+  }
   const language = root.getAttribute('trgLang')
   if (language === null) throw new Error('The file does not name its target language (trgLang).')
   const units = Array.from(root.getElementsByTagNameNS(root.namespaceURI, 'unit'), readUnit)
