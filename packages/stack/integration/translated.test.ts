@@ -14,6 +14,8 @@ const names = [
   // The languages of a page, for those who share a link to it.
   /^[a-z]{2}_[A-Z]{2}$/,
   /^(?:BRL|EUR|PLN|USD)$/,
+  // Intl abbreviates minutes.
+  /^\d+ min$/,
   // Intl puts the sign of the złoty where the language has it: English and Portuguese before the amount.
   /^zł\s[\d,.]+$/,
   /^\d[A-C]$/,
@@ -55,7 +57,7 @@ function wordsOf(html: string): ReadonlySet<string> {
       .filter(
         (text) =>
           /\p{L}{2}/u.test(text) &&
-          !/^https?:|^width=|^(?:light dark|website|noindex|summary_large_image)$/.test(text),
+          !/^https?:|^width=|^(?:light dark|website|article|noindex|summary_large_image)$/.test(text),
       ),
   )
 }

@@ -97,6 +97,9 @@ const campaignPages: Readonly<Record<LocaleCode, readonly string[]>> = {
     'use-cases/property-managers',
     'articles/how-a-rent-ledger-works',
     'articles/from-spreadsheet-to-ledger',
+    'articles/reminders-and-grace-periods',
+    'articles/preparing-the-years-figures',
+    'articles/what-early-access-means',
   ],
   pl: [
     'oferta-na-start',
@@ -105,6 +108,9 @@ const campaignPages: Readonly<Record<LocaleCode, readonly string[]>> = {
     'zastosowania/zarzadcy-nieruchomosci',
     'articles/jak-dziala-rejestr-wplat',
     'articles/z-arkusza-do-rejestru-wplat',
+    'articles/przypomnienia-i-dodatkowe-dni',
+    'articles/roczne-rozliczenia',
+    'articles/wczesny-dostep',
   ],
   de: [
     'startangebot',
@@ -113,6 +119,9 @@ const campaignPages: Readonly<Record<LocaleCode, readonly string[]>> = {
     'einsatz/hausverwaltung',
     'articles/wie-ein-mieterkonto-funktioniert',
     'articles/von-der-tabelle-zum-mieterkonto',
+    'articles/erinnerungen-und-kulanzfrist',
+    'articles/zahlen-des-jahres',
+    'articles/was-early-access-bedeutet',
   ],
   pt: [
     'oferta-de-lancamento',
@@ -121,6 +130,9 @@ const campaignPages: Readonly<Record<LocaleCode, readonly string[]>> = {
     'para-quem/administradoras',
     'articles/como-funciona-o-extrato-do-aluguel',
     'articles/da-planilha-ao-extrato',
+    'articles/lembretes-e-tolerancia',
+    'articles/numeros-do-ano',
+    'articles/acesso-antecipado',
   ],
 }
 

@@ -1,4 +1,4 @@
-import {type Article, type ListedArticle} from '@domora/content/article'
+import type {Article, ArticleKind, ListedArticle} from '@domora/content/article'
 import type {ArticlesPage as ArticlesPageContent} from '@domora/content/articles-page'
 import {formatDate, numberFormat} from '@domora/content/format'
 import type {LocaleCode} from '@domora/content/locales'
@@ -16,6 +16,25 @@ import {headingId} from '../ui/rich-text.tsx'
 import {Style} from '../ui/style.tsx'
 import css from './articles.pcss?inline'
 
+/** Each in an arched window: rows of a ledger, a lit window, and a key. */
+const drawings: Readonly<Record<ArticleKind, ReactNode>> = {
+  guide: <path d="M11 27h26M11 35h26M11 43h26M23 51h14M23 54h14" />,
+  news: (
+    <>
+      <path className="lit" d="M9 52V25a15 15 0 0 1 30 0v27z" />
+      <path d="M24 10v42M9 33h30" />
+    </>
+  ),
+  story: <path className="lit" d="M24 15a9 9 0 0 1 4.6 16.8L32 50H16l3.4-18.2A9 9 0 0 1 24 15z" />,
+}
+
+const KindMark = ({kind}: {readonly kind: ArticleKind}) => (
+  <svg className="mark" viewBox="0 0 48 60" aria-hidden="true">
+    <path className="wall" d="M2 58V24a22 22 0 0 1 44 0v34z" />
+    {drawings[kind]}
+  </svg>
+)
+
 type Labels = ArticlesPageContent['labels']
 
 interface ListProps {
@@ -30,6 +49,7 @@ const ArticleList = ({articles, labels, locale, heading: Heading}: ListProps) =>
     {articles.map(({id, title, summary, kind, publishedAt, href}) => (
       <li key={id} className="grid">
         <p className="note">
+          <KindMark kind={kind} />
           <Copy text={labels[kind]} as="b" />
           <time dateTime={publishedAt}>{formatDate(publishedAt, locale, 'full')}</time>
         </p>
@@ -135,6 +155,7 @@ export function ArticlePage({content, labels, next, locale, children}: ArticlePa
             <Copy key={topic._id} text={topic.title} />
           ))}
         </p>
+        <KindMark kind={kind} />
         <Copy text={title} as="h1" />
         <Copy text={summary} as="p" className="lede" />
         <p className="note byline">

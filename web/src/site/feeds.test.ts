@@ -38,7 +38,7 @@ const atom = z.object({
         updated: dateTime,
         published: dateTime,
         summary: inAtom,
-        content: inAtom.refine((html) => html.length > 2_000),
+        content: inAtom.refine((html) => html.length > 1_500),
         links: z.array(z.object({href: z.url()})).length(1),
       }),
     )
@@ -52,7 +52,7 @@ const json = z.object({
   feed_url: z.url(),
   home_page_url: z.url(),
   items: z
-    .array(z.object({id: z.url(), url: z.url(), title: text, content_html: z.string().min(2_000)}))
+    .array(z.object({id: z.url(), url: z.url(), title: text, content_html: z.string().min(1_500)}))
     .min(2),
 })
 
