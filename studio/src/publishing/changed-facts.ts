@@ -187,12 +187,18 @@ function changedValues(change: FactChange): readonly string[] {
       })
       const list = (values: readonly string[]) => new Intl.ListFormat('en').format(new Set(values))
       const changed = known.filter(({value, next}) => value !== next)
+      const title = known[0]?.title ?? name
+      if (changed.some(({value, next}) => Math.max(value.length, next.length) > longestShown))
+        return `${title}: new text`
       const stays = list(known.filter(({value, next}) => value === next).map(({value}) => value))
       const changes = list(changed.map(({value, next}) => `${value} → ${next}`))
       const unchanged = stays && (changes === '' ? `${stays}, unchanged` : ` (unchanged: ${stays})`)
-      return `${known[0]?.title ?? name}: ${changes}${unchanged}`
+      return `${title}: ${changes}${unchanged}`
     })
 }
+
+/** The list of all forms has hundreds of characters. */
+const longestShown = 80
 
 /** Matches a number, with its currency before or after it and any space between. */
 function literalPattern(value: string): RegExp | null {
