@@ -39,7 +39,7 @@ beforeAll(async () => {
     })
   }
   await transaction.commit()
-  pages = await client.fetch<string[]>('*[_type == "page"]._id')
+  pages = await client.fetch<string[]>('*[_type in ["page", "article"]]._id')
 })
 
 afterAll(() => lake.close())
