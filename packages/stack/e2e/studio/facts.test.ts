@@ -54,6 +54,12 @@ test('an editor adds a launch date and changes it in one place, for four languag
   await field('kind').getByText('Date', {exact: true}).click()
   await input('date').fill('2026-12-03')
   await input('date').press('Enter')
+  // A slow machine validates the form of the moment before.
+  await eventually(async () =>
+    expect(await editor().fetch('*[key == "launchDate"][0].date', {}, {perspective: 'drafts'})).toBe(
+      '2026-12-03',
+    ),
+  )
   await pressPublish()
   fact = await eventually(async () => {
     const id = await editor().fetch<string | null>('*[key == "launchDate"][0]._id')
