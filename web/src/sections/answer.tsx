@@ -1,7 +1,4 @@
-import {formsIn} from '@domora/content/fact'
-import {formatInteger, pluralForm} from '@domora/content/format'
-import {type LocaleCode, locales} from '@domora/content/locales'
-import type {Plan} from '@domora/content/plan'
+import type {LocaleCode} from '@domora/content/locales'
 import type {Pricing} from '@domora/content/pricing-page'
 import {pathOf} from '@domora/content/routes'
 import type {WaitlistPage} from '@domora/content/waitlist-page'
@@ -10,31 +7,13 @@ import {Copy} from '../ui/copy.tsx'
 import {TextLink} from '../ui/links.tsx'
 import {Style} from '../ui/style.tsx'
 import css from './answer.pcss?inline'
+import {choicesOf, type Doors} from './plan-choices.ts'
 import {periods, PlanPrice} from './plan.tsx'
 import type {SectionReply} from './section-props.ts'
 import {WaitlistForm} from './waitlist-page.tsx'
 
-type Doors = NonNullable<Pricing['doors']>
-
-/** The smallest plan for a number of properties; the last one if none is large enough. */
-export const planFor = (plans: readonly Plan[], count: number): Plan | undefined =>
-  plans.find(({propertyLimit}) => propertyLimit === null || propertyLimit >= count) ?? plans.at(-1)
-
 /** A CSS selector that matches while the visitor has chosen the number. */
 export const whenChosen = (count: number): string => `:root:has([name=doors][value="${count}"]:checked)`
-
-/** The choices of the plan finder: numbers and ranges, the last one open if its plan has no limit. */
-export const choicesOf = ({steps, counted}: Doors, plans: readonly Plan[], locale: LocaleCode) =>
-  steps.flatMap((count, index) => {
-    const plan = planFor(plans, count)
-    if (plan === undefined) return []
-    const from = (steps[index - 1] ?? 0) + 1
-    const isOpen = index === steps.length - 1 && plan.propertyLimit === null
-    const numbers = [...new Set([from, count])].map((number) => formatInteger(number, locale))
-    const label = isOpen ? `${numbers[0]}+` : numbers.join('–')
-    const noun = pluralForm(count, formsIn(counted.text), counted.lang ?? locales[locale].tag)
-    return [{count, plan, label, isRange: from < count, units: {...counted, text: `${label} ${noun}`}}]
-  })
 
 interface AnswerProps {
   readonly doors: Doors

@@ -2,7 +2,7 @@ import {formatMoney} from '@domora/content/format'
 import type {LocaleCode} from '@domora/content/locales'
 import {pricing as pricingQuery} from '@domora/content/pricing-page'
 import {type ContentSource, readContent} from '../sanity/read-content.ts'
-import {choicesOf} from '../sections/answer.tsx'
+import {choicesOf} from '../sections/plan-choices.ts'
 
 /**
  * A visitor's number of properties, with its plan, in words; `null` if the plan finder does not have the number.
