@@ -5,6 +5,7 @@ import {defineConfig} from 'vitest/config'
 export default defineConfig({
   test: {
     globalSetup: 'src/testing/provide-postgres.ts',
+    include: ['src/**/*.test.ts'],
     exclude: ['src/**/*.long.test.ts'],
     isolate: false,
     testTimeout: 30_000,
