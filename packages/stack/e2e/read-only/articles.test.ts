@@ -13,7 +13,7 @@ const words = {
   gb: ['How a rent ledger works', 'One ledger, two readers'],
   pl: ['Jak działa rejestr wpłat', 'Jeden rejestr, dwie osoby'],
   de: ['Wie ein Mieterkonto funktioniert', 'Ein Konto, zwei Leser'],
-  pt: ['Como funciona o extrato do aluguel', 'Um extrato, dois leitores'],
+  pt: ['Como funciona o extrato', 'Um extrato, dois leitores'],
 } as const satisfies Readonly<Record<LocaleCode, readonly string[]>>
 
 test.each(localeCodes)(
