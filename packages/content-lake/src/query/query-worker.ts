@@ -15,7 +15,7 @@ import {
 
 const maxQueries = 500
 /** In UTF-16 units. Longer queries are rare and would hold much memory. */
-const maxKeyLength = 32_768
+const maxKeyLength = 65_536
 
 const settings = workerSettings.parse(workerData)
 const replica = new DatasetReplica(settings.databasePath)
