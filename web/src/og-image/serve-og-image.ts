@@ -30,12 +30,10 @@ async function headlineOf(
     }
     case 'page': {
       const page = await findCmsPage(locale, route.address, source)
+      // Only on days when it is online.
       if (page?.locales.includes(locale) !== true) return null
       const query: ContentQuery<Contract<{readonly title: Text} | null>> = addressedQueryOf[page.type]
-      // Only on days when it is online.
-      return page?.locales.includes(locale) === true
-        ? ((await readContent(query, locale, {id: page.id}, source))?.title.text ?? null)
-        : null
+      return (await readContent(query, locale, {id: page.id}, source))?.title.text ?? null
     }
     default: {
       const query: ContentQuery<Contract<{readonly heading: Text}>> = queryOf[route.kind]

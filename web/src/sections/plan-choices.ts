@@ -10,7 +10,7 @@ export type Doors = NonNullable<Pricing['doors']>
 export const planFor = (plans: readonly Plan[], count: number): Plan | undefined =>
   plans.find(({propertyLimit}) => propertyLimit === null || propertyLimit >= count) ?? plans.at(-1)
 
-/** The choices of the plan finder: numbers and ranges, the last one open if its plan has no limit. */
+/** The choices of the plan finder: numbers and ranges, the last one open if its plan does not have a limit. */
 export const choicesOf = ({steps, counted}: Doors, plans: readonly Plan[], locale: LocaleCode) =>
   steps.flatMap((count, index) => {
     const plan = planFor(plans, count)

@@ -5,6 +5,7 @@ import {type CompiledQuery, compileQuery, evaluateQuery} from './evaluate-query.
 import type {QueryParams} from './parse-query.ts'
 import {DatasetReplica} from './dataset-replica.ts'
 import {
+  maxKeptLength,
   type QueryResponse,
   type QueryRequest,
   type Outcome,
@@ -14,8 +15,6 @@ import {
 } from './query-engine.ts'
 
 const maxQueries = 500
-/** In UTF-16 units. Longer queries are rare and would hold much memory. */
-const maxKeyLength = 65_536
 
 const settings = workerSettings.parse(workerData)
 const replica = new DatasetReplica(settings.databasePath)
@@ -92,7 +91,7 @@ function compile(query: string, params: QueryParams): CompiledQuery {
   const known = queries.get(key)
   if (known !== undefined) return known
   const compiled = compileQuery(query, params)
-  if (key.length <= maxKeyLength) queries.set(key, compiled)
+  if (key.length <= maxKeptLength) queries.set(key, compiled)
   return compiled
 }
 

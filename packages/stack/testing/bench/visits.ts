@@ -67,7 +67,7 @@ export async function benchVisits(perSecond: number): Promise<Row[]> {
       value: countedIn(join(stack.settings.dataDirectory, 'leads.sqlite')),
     },
     {measured: 'behind at the end (ms)', value: Math.max(0, late)},
-    {measured: 'a page meanwhile, median (ms)', value: percentile(waits, 0.5)},
-    {measured: 'a page meanwhile, p99 (ms)', value: percentile(waits, 0.99)},
+    {measured: 'a page in the meantime, median (ms)', value: percentile(waits, 0.5)},
+    {measured: 'a page in the meantime, p99 (ms)', value: percentile(waits, 0.99)},
   ]
 }
