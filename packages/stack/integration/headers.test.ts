@@ -3,9 +3,9 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import {pathOf} from '@domora/content/routes'
 import {localeCodes} from '@domora/content/locales'
 import {describe, expect, inject, test} from 'vitest'
-import {sendWebhook} from '../src/run/site.ts'
 import {pagePaths} from '../testing/content.ts'
 import {ownSite} from '../testing/own-site.ts'
+import {sendWebhook} from '../testing/site-requests.ts'
 
 /** Headers of every answer. */
 const always = {

@@ -6,8 +6,9 @@ import {queries} from '@domora/content/queries'
 import {sectionTypes} from '@domora/content/sections'
 import {type ContentLake, startContentLake} from 'content-lake'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {lakeClient, localProject} from './run/local-lake.ts'
+import {localProject} from './run/local-lake.ts'
 import {seedFile} from './run/settings.ts'
+import {lakeClient} from '../testing/lake-client.ts'
 
 type Path = (string | number | {_key: string})[]
 

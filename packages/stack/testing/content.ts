@@ -4,8 +4,8 @@ import {formatMoney} from '@domora/content/format'
 import {fixedRouteNames, pathOf, type Route} from '@domora/content/routes'
 import {blocks} from '@domora/content/blocks'
 import {afterAll, beforeAll, expect, inject} from 'vitest'
-import {lakeClient} from '../src/run/local-lake.ts'
 import {eventually} from './eventually.ts'
+import {lakeClient} from './lake-client.ts'
 
 /** A client of the lake under test, with an editor's rights. */
 export const editor = () => lakeClient(inject('lakeUrl'), inject('editorToken'))

@@ -7,10 +7,10 @@ import {join} from 'node:path'
 import {onTestFinished} from 'vitest'
 import {z} from 'zod'
 import {hasDebianProgram} from './debian-package.ts'
-import {freePort} from '../src/run/ports.ts'
 import {childEnvironment} from '../src/run/processes.ts'
 import {binDirectory, webDirectory} from '../src/run/settings.ts'
 import {eventually} from './eventually.ts'
+import {freePort} from './ports.ts'
 
 const varnish = '/usr/sbin/varnishd'
 

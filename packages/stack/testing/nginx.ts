@@ -5,9 +5,9 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {onTestFinished} from 'vitest'
 import {hasDebianProgram} from './debian-package.ts'
-import {freePort} from '../src/run/ports.ts'
 import {root} from '../src/run/settings.ts'
 import {eventually} from './eventually.ts'
+import {freePort} from './ports.ts'
 
 const program = '/usr/sbin/nginx'
 

@@ -6,8 +6,8 @@ import {join} from 'node:path'
 import {createInterface} from 'node:readline'
 import {z} from 'zod'
 import {hasDebianProgram} from './debian-package.ts'
-import {freePort} from '../src/run/ports.ts'
 import {eventually} from './eventually.ts'
+import {freePort} from './ports.ts'
 
 /** What differs between the protocols of the two browsers. */
 interface Driver {

@@ -3,8 +3,9 @@ import {once} from 'node:events'
 import {fileURLToPath} from 'node:url'
 import type {ContentLakeOptions} from 'content-lake'
 import {onTestFinished} from 'vitest'
-import {lakeClient, localProject} from '../src/run/local-lake.ts'
+import {localProject} from '../src/run/local-lake.ts'
 import {seedFile} from '../src/run/settings.ts'
+import {lakeClient} from './lake-client.ts'
 
 const program = `
   import {startContentLake} from 'content-lake'

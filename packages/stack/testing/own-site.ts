@@ -3,11 +3,11 @@ import {tmpdir} from 'node:os'
 import {basename, join} from 'node:path'
 import {inject, onTestFinished} from 'vitest'
 import {siteEnvironment} from '../src/run/local-lake.ts'
-import {freePort} from '../src/run/ports.ts'
 import type {ServerProcess} from '../src/run/processes.ts'
 import {localSecrets} from '../src/run/secrets.ts'
 import type {StackSettings} from '../src/run/settings.ts'
 import {startSite} from '../src/run/site.ts'
+import {freePort} from './ports.ts'
 
 /**
  * A second site with the same build and lake as the suite's own, which a test may stop or break. Its data is removed

@@ -5,10 +5,10 @@ import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {browserOptions, findBrowser} from './browser.ts'
 import {root} from '../src/run/settings.ts'
-import {prerenderedPaths} from '../src/run/site.ts'
 import {step} from '../src/run/steps.ts'
 import {temporaryStack} from './temporary-stack.ts'
 import {failWith} from '../src/run/user-facing-error.ts'
+import {prerenderedPaths} from './site-requests.ts'
 
 /**
  * `pnpm screenshots`: every page, and answers to links that lead nowhere, in every language, light and dark, in a folder that

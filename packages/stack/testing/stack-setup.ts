@@ -3,10 +3,10 @@ import {createServer} from 'node:http'
 import {join} from 'node:path'
 import type {LocaleCode} from '@domora/content/locales'
 import type {TestProject} from 'vitest/node'
-import {freePort} from '../src/run/ports.ts'
 import {localSecrets} from '../src/run/secrets.ts'
 import {webDirectory} from '../src/run/settings.ts'
 import {type TemporaryStack, temporaryStack} from './temporary-stack.ts'
+import {freePort} from './ports.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

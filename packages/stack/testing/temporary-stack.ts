@@ -1,10 +1,10 @@
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {lakeClient} from '../src/run/local-lake.ts'
-import {steadyPort} from '../src/run/ports.ts'
 import {runStack} from '../src/run/run-stack.ts'
 import type {StackSettings} from '../src/run/settings.ts'
+import {lakeClient} from './lake-client.ts'
+import {steadyPort} from './ports.ts'
 
 /**
  * The whole stack on ports of its own with fresh data, for tests and measurements. Its builds are kept, and used

@@ -3,10 +3,10 @@ import {localeCodes, locales} from '@domora/content/locales'
 import {alternatePaths, pathOf} from '@domora/content/routes'
 import type {Page} from 'playwright-core'
 import {describe, expect, inject, test} from 'vitest'
-import {prerenderedPaths} from '../../src/run/site.ts'
 import {linkPaths, notFoundPath, pagePaths, routes} from '../../testing/content.ts'
 import {axeInBothSchemes} from '../axe-findings.ts'
 import {inPage, useBrowser, viewports} from '../visit.ts'
+import {prerenderedPaths} from '../../testing/site-requests.ts'
 
 useBrowser()
 

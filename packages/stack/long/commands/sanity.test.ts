@@ -6,8 +6,9 @@ import {dirname, join, relative} from 'node:path'
 import {promisify} from 'node:util'
 import {type ContentLake, startContentLake} from 'content-lake'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {lakeClient, localProject} from '../../src/run/local-lake.ts'
+import {localProject} from '../../src/run/local-lake.ts'
 import {seedFile} from '../../src/run/settings.ts'
+import {lakeClient} from '../../testing/lake-client.ts'
 
 const exec = promisify(execFile)
 

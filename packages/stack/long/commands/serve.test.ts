@@ -3,8 +3,9 @@ import {mkdtemp, readFile, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, expect, test, vi} from 'vitest'
-import {isFreePort, steadyPort} from '../../src/run/ports.ts'
+import {preferredPort} from '../../src/run/ports.ts'
 import type {StackSettings} from '../../src/run/settings.ts'
+import {steadyPort} from '../../testing/ports.ts'
 
 const serveModule = join(import.meta.dirname, '../../src/run/serve.ts')
 
@@ -70,6 +71,6 @@ test('pnpm dev starts the stack with hot reload, prints its addresses, and leave
   expect(await ended).toBe(0)
   expect(printed).toContain('Stopping')
   await expect.poll(() => runs(pid), {timeout: 5_000}).toBe(false)
-  for (const port of Object.values(settings.ports)) expect(await isFreePort(port)).toBe(true)
+  for (const port of Object.values(settings.ports)) expect(await preferredPort(port)).toBe(port)
   expect(await log()).not.toContain('Error:')
 }, 300_000)

@@ -8,7 +8,6 @@ import {pathOf} from '@domora/content/routes'
 import {openLeads} from '@domora/leads/open-leads'
 import {startPostgres} from '@domora/leads/testing/start-postgres'
 import {expect, onTestFinished, test} from 'vitest'
-import {freePort} from '../../src/run/ports.ts'
 import {printTable, type Row} from '../../testing/bench/samples.ts'
 import {isBrokenOff, startTraffic} from '../../testing/bench/traffic.ts'
 import {pricingShows} from '../../testing/content.ts'
@@ -18,6 +17,7 @@ import {hasNginx, ownNginx} from '../../testing/nginx.ts'
 import {ownLake} from '../../testing/own-lake.ts'
 import {ownSite} from '../../testing/own-site.ts'
 import {consentVersion, signUp} from '../../testing/sign-up.ts'
+import {freePort} from '../../testing/ports.ts'
 
 /** Milliseconds that each fault lasts. `FAULT_SECONDS` changes it. */
 const lasting = Number(process.env['FAULT_SECONDS'] || 1) * 1_000

@@ -9,8 +9,7 @@ import {reply, startSmtpServer} from '@domora/leads/testing/smtp-server'
 import {startPostgres} from '@domora/leads/testing/start-postgres'
 import {expect, inject, onTestFinished, test} from 'vitest'
 import {handler} from '../../../../docs/sanity-function/index.ts'
-import {lakeClient, siteEnvironment} from '../../src/run/local-lake.ts'
-import {freePort} from '../../src/run/ports.ts'
+import {siteEnvironment} from '../../src/run/local-lake.ts'
 import {localSecrets} from '../../src/run/secrets.ts'
 import {buildSite, waitUntilRevalidated} from '../../src/run/site.ts'
 import {
@@ -29,6 +28,8 @@ import {startFaultProxy} from '../../testing/fault-proxy.ts'
 import {functionsPlatform, hasVarnish, ownVarnish} from '../../testing/functions.ts'
 import {ownSite} from '../../testing/own-site.ts'
 import {consentVersion, newAddress, signUp} from '../../testing/sign-up.ts'
+import {lakeClient} from '../../testing/lake-client.ts'
+import {freePort} from '../../testing/ports.ts'
 
 const isThere = hasVarnish()
 if (!isThere) console.warn('The test of functions is skipped: Varnish is not installed here.')

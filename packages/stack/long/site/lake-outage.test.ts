@@ -2,11 +2,11 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {expect, inject, onTestFinished, test} from 'vitest'
-import {sendWebhook} from '../../src/run/site.ts'
 import {seedPrice, setStarterPrice, usd} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
 import {type Fault, startFaultProxy} from '../../testing/fault-proxy.ts'
 import {ownSite} from '../../testing/own-site.ts'
+import {sendWebhook} from '../../testing/site-requests.ts'
 
 /** A hanging lake comes last, because requests wait eight seconds for it. */
 const faults: readonly Fault[] = [

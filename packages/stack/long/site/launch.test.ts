@@ -2,13 +2,13 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import {type LocaleCode, localeCodes} from '@domora/content/locales'
 import {pathOf, type Route} from '@domora/content/routes'
 import {expect, test} from 'vitest'
-import {freePort} from '../../src/run/ports.ts'
 import {waitUntilRevalidated} from '../../src/run/site.ts'
 import {usd} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
 import {hasNginx, ownNginx} from '../../testing/nginx.ts'
 import {ownLake} from '../../testing/own-lake.ts'
 import {ownSite} from '../../testing/own-site.ts'
+import {freePort} from '../../testing/ports.ts'
 
 const launches = 3
 

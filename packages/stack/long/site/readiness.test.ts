@@ -1,8 +1,8 @@
 import {expect, inject, onTestFinished, test} from 'vitest'
-import {sendWebhook} from '../../src/run/site.ts'
 import {seedPrice, setStarterPrice, usd} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
 import {ownSite} from '../../testing/own-site.ts'
+import {sendWebhook} from '../../testing/site-requests.ts'
 
 async function readiness(url: string) {
   const response = await fetch(`${url}/api/ready`)

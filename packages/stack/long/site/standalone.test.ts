@@ -8,14 +8,14 @@ import {execa} from 'execa'
 import {expect, inject, onTestFinished, test} from 'vitest'
 import {z} from 'zod'
 import {siteEnvironment} from '../../src/run/local-lake.ts'
-import {freePort} from '../../src/run/ports.ts'
 import {runCommand, startServer} from '../../src/run/processes.ts'
 import {localSecrets} from '../../src/run/secrets.ts'
 import {binDirectory, webDirectory} from '../../src/run/settings.ts'
-import {sendWebhook} from '../../src/run/site.ts'
 import {pricingShows, seedPrice, setStarterPrice, usd} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
 import {consentVersion, signUp} from '../../testing/sign-up.ts'
+import {freePort} from '../../testing/ports.ts'
+import {sendWebhook} from '../../testing/site-requests.ts'
 
 const buildDirectory = inject('siteBuild')
 

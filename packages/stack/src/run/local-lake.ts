@@ -1,5 +1,4 @@
 import {join} from 'node:path'
-import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
 import {startContentLake} from 'content-lake'
 import {localSecrets, type Secrets} from './secrets.ts'
 import {seedFile, type StackSettings} from './settings.ts'
@@ -60,19 +59,3 @@ export const siteEnvironment = (
   LEADS_TOKEN: process.env['LEADS_TOKEN'] || secrets.signUpsToken,
   LEADS_DATABASE: process.env['LEADS_DATABASE'] || join(dataDirectory, 'leads.sqlite'),
 })
-
-/**
- * A client of a lake with this machine's project.
- *
- * @param lakeUrl the lake's origin
- */
-export const lakeClient = (lakeUrl: string, token: string, config: ClientConfig = {}): SanityClient =>
-  createClient({
-    ...localProject,
-    apiHost: lakeUrl,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2025-02-19',
-    token,
-    ...config,
-  })

@@ -1,7 +1,8 @@
 import {createServer} from 'node:net'
 import {onTestFinished, expect, test} from 'vitest'
-import {freePort, requireFreePort, steadyPort, usualPort} from './ports.ts'
+import {requireFreePort} from './ports.ts'
 import {describeError} from './user-facing-error.ts'
+import {freePort, steadyPort, usualPort} from '../../testing/ports.ts'
 
 async function occupy(port: number, host: string): Promise<void> {
   const server = createServer()

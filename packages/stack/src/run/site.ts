@@ -1,6 +1,5 @@
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
-import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {z} from 'zod'
 import {builtOnce, exclusively, sourceStamp} from './builds.ts'
 import {runCommand, type ServerProcess, startServer} from './processes.ts'
@@ -62,37 +61,10 @@ export const startSite = (
     signal,
   )
 
-/** Sends a site a signed webhook: it then refetches its content. @returns the status of the response */
-export async function sendWebhook(siteUrl: string, secret: string): Promise<number> {
-  const body = JSON.stringify({_id: 'any-document'})
-  const signature = await encodeSignatureHeader(body, Date.now(), secret)
-  const response = await fetch(`${siteUrl}/api/revalidate`, {
-    method: 'POST',
-    body,
-    headers: {'content-type': 'application/json', [SIGNATURE_HEADER_NAME]: signature},
-  })
-  await response.arrayBuffer()
-  return response.status
-}
-
 const readiness = z.object({stale: z.number()})
 
 /** Waits until a site has rendered all pages from the newest content. */
 export async function waitUntilRevalidated(siteUrl: string, signal?: AbortSignal): Promise<void> {
   const staleCount = async () => readiness.parse(await (await fetch(`${siteUrl}/api/ready`)).json()).stale
   while ((await staleCount()) > 0) await sleep(20, undefined, {signal})
-}
-
-const latestBuild = z.object({id: z.string()})
-const routeRules = z.object({prerendered: z.array(z.string()).min(40)})
-
-/**
- * The paths of every page in every language, as a site's route rules list them.
- *
- * @throws when the site does not answer, or lists fewer than it has.
- */
-export async function prerenderedPaths(siteUrl: string): Promise<readonly string[]> {
-  const json = async (path: string) => (await fetch(siteUrl + path)).json()
-  const {id} = latestBuild.parse(await json('/builds/latest.json'))
-  return routeRules.parse(await json(`/builds/meta/${id}.json`)).prerendered
 }

@@ -3,11 +3,11 @@ import {mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {freePort} from './ports.ts'
 import {startLocalLake} from './local-lake.ts'
 import {describeError} from './user-facing-error.ts'
 import {localSecrets} from './secrets.ts'
 import {stackEnvironment, type StackSettings} from './settings.ts'
+import {freePort} from '../../testing/ports.ts'
 
 let directory: string
 

@@ -1,7 +1,6 @@
 import {cpus} from 'node:os'
-import {benchLake} from 'content-lake/bench'
-import {step} from '../../src/run/steps.ts'
 import {failWith} from '../../src/run/user-facing-error.ts'
+import {benchLake} from './lake.ts'
 import {benchLighthouse} from './lighthouse.ts'
 import {benchPages} from './pages.ts'
 import {benchPublish} from './publish.ts'
@@ -23,8 +22,7 @@ const parts: Readonly<Record<string, (times?: number) => Promise<void>>> = {
     printTable(`${perSecond} visits per second for 20 s`, await benchVisits(perSecond)),
   versions: async (seeds = 6) => printTable('Simulated tests of two versions', benchVersions(seeds)),
   typing: async () => printTable('Typing in Studio, from a key until it shows (ms)', await benchTyping()),
-  lake: async (size = 50_000) =>
-    printTable(`The local lake, ${size} documents (ms)`, await step('Lake', () => benchLake(size))),
+  lake: async (size = 50_000) => printTable(`The local lake, ${size} documents (ms)`, await benchLake(size)),
 }
 
 try {

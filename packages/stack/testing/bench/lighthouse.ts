@@ -4,10 +4,10 @@ import {z} from 'zod'
 import {localeCodes} from '@domora/content/locales'
 import {fixedRouteNames, pathOf, type Route} from '@domora/content/routes'
 import {browserOptions, findBrowser} from '../browser.ts'
-import {freePort} from '../../src/run/ports.ts'
 import {step} from '../../src/run/steps.ts'
 import {temporaryStack} from '../temporary-stack.ts'
 import {type Row, spread} from './samples.ts'
+import {freePort} from '../ports.ts'
 
 const routes: readonly Route[] = [
   ...fixedRouteNames.map((kind) => ({kind})),

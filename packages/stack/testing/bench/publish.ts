@@ -2,10 +2,10 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import {localeCodes} from '@domora/content/locales'
 import {formatMoney} from '@domora/content/format'
 import {pathOf} from '@domora/content/routes'
-import {prerenderedPaths} from '../../src/run/site.ts'
 import {step} from '../../src/run/steps.ts'
 import {temporaryStack} from '../temporary-stack.ts'
 import {median, type Row} from './samples.ts'
+import {prerenderedPaths} from '../site-requests.ts'
 
 const giveUpAfterMs = 15_000
 

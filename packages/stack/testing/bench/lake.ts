@@ -7,10 +7,9 @@ import {join} from 'node:path'
 import {createInterface} from 'node:readline'
 import {setTimeout as wait} from 'node:timers/promises'
 import {fileURLToPath} from 'node:url'
-import {listen} from '../src/start-content-lake.ts'
-
-/** Milliseconds, unless `what` says otherwise. */
-export type BenchRow = Readonly<{what: string} & Record<'p50' | 'p99' | 'max', number>>
+import {step} from '../../src/run/steps.ts'
+import {freePort} from '../ports.ts'
+import {percentile, type Row} from './samples.ts'
 
 const batchSize = 200
 const burstSize = 20_000
@@ -53,8 +52,10 @@ const writes: Readonly<Record<string, readonly object[]>> = {
   'their deletion by a query': [{delete: {query: '*[_type == "burst"]'}}],
 }
 
-/** Measures a lake in its own process, with a dataset of `size` documents. */
-export async function benchLake(size: number): Promise<BenchRow[]> {
+/** Measures a lake in its own process, with a dataset of `size` documents; in milliseconds, unless a row says otherwise. */
+export const benchLake = (size: number): Promise<Row[]> => step('Lake', () => measureLake(size))
+
+async function measureLake(size: number): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'content-lake-bench-'))
   let received = 0
   const receiver = createServer((request, response) => {
@@ -62,11 +63,12 @@ export async function benchLake(size: number): Promise<BenchRow[]> {
     request.resume()
     response.end()
   })
-  const port = await listen(receiver, 0, '127.0.0.1')
+  const port = await freePort()
+  await once(receiver.listen(port, '127.0.0.1'), 'listening')
   const webhooks = [{name: 'bench', url: `http://127.0.0.1:${port}/`, filter: '_type == "announced"'}]
   const config = {port: 0, tokens: [{token: 'bench', role: 'editor'}], webhooks}
   writeFileSync(join(dataDir, 'config.json'), JSON.stringify(config))
-  const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+  const cli = fileURLToPath(new URL('cli.ts', import.meta.resolve('content-lake')))
   const args = [cli, 'start', '--data', dataDir, '--config', join(dataDir, 'config.json')]
   const lake = spawn(process.execPath, args, {stdio: ['ignore', 'pipe', 'inherit']})
   try {
@@ -83,8 +85,8 @@ export async function benchLake(size: number): Promise<BenchRow[]> {
   }
 }
 
-async function measure(url: string, size: number, received: () => number): Promise<BenchRow[]> {
-  const rows: BenchRow[] = []
+async function measure(url: string, size: number, received: () => number): Promise<Row[]> {
+  const rows: Row[] = []
   const add = (what: string, samples: readonly number[]) => rows.push(row(what, samples))
   const ask = async (path: string, body?: unknown) => {
     const started = performance.now()
@@ -158,14 +160,9 @@ async function measure(url: string, size: number, received: () => number): Promi
   return rows
 }
 
-function row(what: string, samples: readonly number[]): BenchRow {
-  const sorted = samples.toSorted((a, b) => a - b)
-  const at = (share: number) =>
-    Math.round((sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN) * 10) / 10
-  return {what, p50: at(0.5), p99: at(0.99), max: at(1)}
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const {what, p50, p99, max} of await benchLake(Number(process.argv[2] ?? 50_000)))
-    console.log(`| ${what} | ${p50} | ${p99} | ${max} |`)
-}
+const row = (what: string, samples: readonly number[]): Row => ({
+  what,
+  p50: percentile(samples, 0.5),
+  p99: percentile(samples, 0.99),
+  max: percentile(samples, 1),
+})
