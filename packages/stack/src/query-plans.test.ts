@@ -10,7 +10,7 @@ test('the lake finds the documents of every query of the site by an index', () =
         "_id == "aboutPage" or _type == "aboutPage"",
       ],
       "article": [
-        "_id == "$id" or _type == "article"",
+        "_id == $id or _type == "article"",
       ],
       "articleList": [
         "_type == "article"",
@@ -32,7 +32,7 @@ test('the lake finds the documents of every query of the site by an index', () =
         "_type == "form"",
       ],
       "page": [
-        "_id == "$id" or _type == "page"",
+        "_id == $id or _type == "page"",
       ],
       "pageIndex": [
         "_type == ["page", "article"]",

@@ -14,14 +14,17 @@ import {rewriteTextQueries} from './text-search.ts'
 import {annotateQuery} from './source-map/annotate-query.ts'
 import {type ArraySelector, SourceLocations} from './source-map/source-location.ts'
 import {noSources, type SourceMap, traceResult} from './source-map/source-map.ts'
-import {type SyncTag, syncTagsOfQuery, withFollowedIds} from './sync-tags.ts'
+import {type QuerySource, sourcesOfQuery, type SyncTag, syncTags} from './sync-tags.ts'
 
+/** A query that is ready to run, with these parameters or others of the same kinds. */
 export interface CompiledQuery {
   readonly tree: SyntaxNode
   readonly params: QueryParams
+  /** False when the tree contains the values of all parameters. */
+  readonly isOpen: boolean
   /** False for the few functions that groq-js has only in an asynchronous form. */
   readonly isSynchronous: boolean
-  readonly syncTags: ReadonlySet<SyncTag>
+  readonly sources: readonly QuerySource[]
   annotate(): SyntaxNode
 }
 
@@ -35,16 +38,17 @@ export function compileTree(parsed: SyntaxNode, params: QueryParams): CompiledQu
   return {
     tree,
     params,
+    isOpen: nodesOf(parsed).some(({type}) => type === 'Parameter'),
     isSynchronous: !nodesOf(parsed).some(takesSelector),
-    syncTags: syncTagsOfQuery(parsed),
+    sources: sourcesOfQuery(parsed),
     annotate: () => (annotated ??= annotateQuery(tree)),
   }
 }
 
-/** How a query finds its documents: a line for each `*`. Parameters stand for themselves. */
+/** How a query finds its documents: a line for each `*`. */
 export function explainQuery(query: string): string[] {
   const names = [...query.matchAll(/\$(\w+)/g)].map(([, name = '']) => name)
-  const params = Object.fromEntries(names.map((name) => [name, `$${name}`]))
+  const params = Object.fromEntries(names.map((name) => [name, '']))
   return explainPlan(compileQuery(query, params).tree)
 }
 
@@ -75,7 +79,7 @@ export async function evaluateQuery(
   const result: unknown = compiled.isSynchronous
     ? evaluateNow(compiled, context, follow)
     : await (await evaluate(compiled.tree, evaluationOptions(compiled, context, follow))).get()
-  const evaluation = {result, syncTags: withFollowedIds(compiled.syncTags, followed)}
+  const evaluation = {result, syncTags: syncTags(compiled.sources, compiled.params, followed)}
   return context.sourceMap
     ? {...evaluation, sourceMap: mapSources(result, compiled, context, context.sourceMap)}
     : evaluation

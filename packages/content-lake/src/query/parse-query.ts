@@ -4,13 +4,19 @@ import {isJsonObject, refusedNames, refusedNameOf} from '../json.ts'
 
 export type QueryParams = Readonly<Record<string, unknown>>
 
-/** Parameters become values, because slices may use them. @throws ApiError 400 with the position */
+type ParameterKind = 'text' | 'texts'
+
+/**
+ * Strings and lists of strings stay parameters, so that the tree fits other values. Parameters of other kinds become
+ * values, and all of them do where the syntax depends on their values.
+ * @throws ApiError 400 with the position
+ */
 export function parseQuery(query: string, params: QueryParams): SyntaxNode {
   const tree = parseSyntax(query, params)
   const nodes = nodesOf(tree)
-  // Other parameters are values. groq-js would use null, but the hosted API refuses the query.
-  const missing = nodes.find((node) => node.type === 'Parameter')
-  if (missing) {
+  // groq-js would use null, but the hosted API refuses the query.
+  const missing = nodes.find((node) => node.type === 'Parameter' && !Object.hasOwn(params, node.name))
+  if (missing?.type === 'Parameter') {
     const start = query.search(new RegExp(String.raw`\$${missing.name}\b`))
     const description = `param $${missing.name} referenced, but not provided`
     throw queryParseError(query, description, start, start + missing.name.length)
@@ -29,9 +35,22 @@ export function parseQuery(query: string, params: QueryParams): SyntaxNode {
   return tree
 }
 
+/** The kind of a parameter whose value a parsed query leaves open; `undefined` for other values. */
+export function parameterKind(value: unknown): ParameterKind | undefined {
+  if (typeof value === 'string') return 'text'
+  return Array.isArray(value) && value.every((item) => typeof item === 'string') ? 'texts' : undefined
+}
+
 function parseSyntax(query: string, params: QueryParams): SyntaxNode {
+  const bound = Object.entries(params).filter(([, value]) => parameterKind(value) === undefined)
   try {
-    return withoutGroups(parse(query, {params: {...params}}))
+    const tree = simplify(parse(query, {params: Object.fromEntries(bound)}), params)
+    if (!nodesOf(tree).some(needsValues)) return tree
+  } catch {
+    // A slice needs the values, or the query is wrong: the next attempt tells.
+  }
+  try {
+    return simplify(parse(query, {params: {...params}}), params)
   } catch (error) {
     if (error instanceof GroqSyntaxError) {
       const description = error.message.replace(/^Syntax error in GROQ query at position \d+:? ?/, '')
@@ -133,7 +152,7 @@ export type SyntaxNode =
   | {type: 'This'}
   | {type: 'Parent'; n: number}
   | {type: 'Value'; value: unknown}
-  | {type: 'Parameter'; name: string}
+  | {type: 'Parameter'; name: string; kind?: ParameterKind | undefined}
   | {type: 'Context'; key: string}
   | {type: 'OpCall'; op: string; left: SyntaxNode; right: SyntaxNode}
   | {type: 'And' | 'Or'; left: SyntaxNode; right: SyntaxNode}
@@ -176,9 +195,27 @@ export function takesSelector(node: SyntaxNode): boolean {
   return node.type === 'FuncCall' && (node.namespace === 'diff' || node.namespace === 'delta')
 }
 
-function withoutGroups(node: SyntaxNode): SyntaxNode {
-  if (node.type === 'Group') return withoutGroups(node.base)
-  return takesSelector(node) ? node : mapChildren(node, withoutGroups)
+/** True where groq-js reads a value as syntax: `object[$name]` is an attribute, and a search is parsed. */
+function needsValues(node: SyntaxNode): boolean {
+  if (node.type === 'Filter') return isArithmetic(node.expr) && nodesOf(node.expr).some(isParameter)
+  return node.type === 'FuncCall' && node.namespace === 'text' && node.args.some(isParameter)
+}
+
+function isParameter(node: SyntaxNode): boolean {
+  return node.type === 'Parameter'
+}
+
+/** True for an expression of values and parameters alone. */
+function isArithmetic(node: SyntaxNode): boolean {
+  return nodesOf(node).every(({type}) => ['Value', 'Parameter', 'OpCall', 'Neg', 'Pos'].includes(type))
+}
+
+/** Without groups, and with the kinds of parameters. */
+function simplify(node: SyntaxNode, params: QueryParams): SyntaxNode {
+  if (node.type === 'Group') return simplify(node.base, params)
+  if (node.type === 'Parameter' && Object.hasOwn(params, node.name))
+    return {...node, kind: parameterKind(params[node.name])}
+  return takesSelector(node) ? node : mapChildren(node, (child) => simplify(child, params))
 }
 
 export function call(namespace: string, name: string, ...args: SyntaxNode[]): SyntaxNode {
@@ -211,10 +248,14 @@ function isNode(part: unknown): part is SyntaxNode {
 }
 
 export function forEachChild(node: SyntaxNode, visit: (child: SyntaxNode) => void): void {
-  mapChildren(node, (child) => {
-    visit(child)
-    return child
-  })
+  if (node.type !== 'Value') visitParts(node, visit)
+}
+
+function visitParts(whole: object, visit: (child: SyntaxNode) => void): void {
+  for (const part of Object.values(whole)) {
+    if (isNode(part)) visit(part)
+    else if (typeof part === 'object' && part !== null) visitParts(part, visit)
+  }
 }
 
 /** In the order they are written. */

@@ -33,7 +33,7 @@ test.each([
 })
 
 test.each([
-  ['*[_type == "a" && slug.current == $slug][0]', ['_type == "a" or slug.current == "s"']],
+  ['*[_type == "a" && slug.current == $slug][0]', ['_type == "a" or slug.current == $slug']],
   ['*[_type == "a"]{"by": *[references(^._id)]}', ['_type == "a"', '_ref == ^']],
   ['*[_type == "a" && _id in ["b", "c"]]', ['_id == ["b", "c"] or _type == "a"']],
   ['{"all": count(*[title > "x"]), "one": *[_id == "x"]}', ['all documents', '_id == "x"']],

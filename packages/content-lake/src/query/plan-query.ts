@@ -4,6 +4,7 @@ import {
   call,
   forEachChild,
   mapChildren,
+  parameterKind,
   type SyntaxNode,
   takesSelector,
 } from './parse-query.ts'
@@ -49,7 +50,7 @@ function plan(node: SyntaxNode, isHidden: boolean): SyntaxNode {
 
 function planFilter(node: Extract<SyntaxNode, {expr: SyntaxNode}>, isHidden: boolean): SyntaxNode {
   const lookups = findLookups(node.expr, isHidden)
-  const decided = lookups.find((lookup) => lookup.condition && constantKeys(lookup))
+  const decided = lookups.find((lookup) => lookup.condition && hasConstantKeys(lookup))
   const found = lookupNode(decided ? [decided, ...lookups.filter((lookup) => lookup !== decided)] : lookups)
   const base = decided ? found : lookups.length > 0 ? call('global', 'coalesce', found, node.base) : node.base
   const rest = decided?.condition ? without(node.expr, decided.condition) : node.expr
@@ -164,6 +165,7 @@ function isPath(path: SyntaxNode, withReferences = false): boolean {
 /** An argument of `references()` is an id or a list of ids: `coalesce(array::join(x), x)` handles both. */
 function referenceKey(arg: SyntaxNode): Lookup['keys'][number] {
   if (arg.type === 'Value') return keyElement(arg, Array.isArray(arg.value))
+  if (arg.type === 'Parameter') return keyElement(arg, arg.kind === 'texts')
   return keyElement(
     call('global', 'coalesce', call('array', 'join', arg, {type: 'Value', value: keyMark}), arg),
   )
@@ -187,6 +189,7 @@ function hoist(node: SyntaxNode, isHidden: boolean): SyntaxNode | undefined {
       if (node.op !== '+') return undefined
       break
     case 'Value':
+    case 'Parameter':
     case 'Deref':
     case 'ArrayCoerce':
     case 'Array':
@@ -203,21 +206,22 @@ function hoist(node: SyntaxNode, isHidden: boolean): SyntaxNode | undefined {
   return isSafe ? hoisted : undefined
 }
 
-/** The ids or types of a look-up, if they are known before the query runs and decide its condition alone. */
-export function constantKeys({attribute, keys}: Lookup): string[] | undefined {
-  if (attribute !== '_id' && attribute !== '_type') return undefined
-  const constants = keys.flatMap(({value, isSplat}) => (isSplat ? constantsIn(value) : [constantOf(value)]))
-  return constants.every((key) => typeof key === 'string') ? constants : undefined
+/** True for a look-up of ids or types that are known before the query runs and decide its condition alone. */
+export function hasConstantKeys({attribute, keys}: Lookup): boolean {
+  if (attribute !== '_id' && attribute !== '_type') return false
+  return keys.every(({value, isSplat}) => {
+    if (!isSplat) return isConstantText(value)
+    if (value.type === 'Array') return value.elements.every((each) => !each.isSplat && isConstantText(each.value))
+    return value.type === 'Value' ? parameterKind(value.value) === 'texts' : isParameterOf(value, 'texts')
+  })
 }
 
-function constantsIn(list: SyntaxNode): unknown[] {
-  if (list.type === 'Value') return Array.isArray(list.value) ? list.value : [undefined]
-  if (list.type !== 'Array') return [undefined]
-  return list.elements.map(({value, isSplat}) => (isSplat ? undefined : constantOf(value)))
+function isConstantText(node: SyntaxNode): boolean {
+  return node.type === 'Value' ? typeof node.value === 'string' : isParameterOf(node, 'text')
 }
 
-function constantOf(node: SyntaxNode): unknown {
-  return node.type === 'Value' ? node.value : undefined
+function isParameterOf(node: SyntaxNode, kind: 'text' | 'texts'): boolean {
+  return node.type === 'Parameter' && node.kind === kind
 }
 
 interface Lookup {
@@ -270,6 +274,7 @@ export function explainPlan(node: SyntaxNode): string[] {
 
 function explainKey({value}: ArrayElement): string {
   if (value.type === 'Array') return `[${value.elements.map(explainKey).join(', ')}]`
+  if (value.type === 'Parameter') return `$${value.name}`
   return value.type === 'Value' ? JSON.stringify(value.value) : '^'
 }
 

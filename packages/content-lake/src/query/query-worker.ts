@@ -2,7 +2,7 @@ import {parentPort, workerData} from 'node:worker_threads'
 import {LRUCache} from 'lru-cache'
 import {ApiError} from '../api-error.ts'
 import {type CompiledQuery, compileQuery, evaluateQuery} from './evaluate-query.ts'
-import type {QueryParams} from './parse-query.ts'
+import {parameterKind, type QueryParams} from './parse-query.ts'
 import {DatasetReplica} from './dataset-replica.ts'
 import {
   maxKeptLength,
@@ -18,7 +18,7 @@ const maxQueries = 500
 
 const settings = workerSettings.parse(workerData)
 const replica = new DatasetReplica(settings.databasePath)
-/** Compiled queries. Parameters are part of the compiled tree, so they are part of the key. */
+/** Compiled queries by their text and the kinds of their parameters, or by all values where the tree contains them. */
 const queries = new LRUCache<string, CompiledQuery>({max: maxQueries})
 let sending = 0
 
@@ -87,10 +87,12 @@ async function evaluate(request: QueryRequest): Promise<QueryResponse> {
 }
 
 function compile(query: string, params: QueryParams): CompiledQuery {
-  const key = JSON.stringify([query, params])
-  const known = queries.get(key)
-  if (known !== undefined) return known
+  const kinds = Object.entries(params).map(([name, value]) => [name, parameterKind(value) ?? [value]])
+  const [open, closed] = [JSON.stringify([query, kinds]), JSON.stringify([query, params])]
+  const known = queries.get(open) ?? queries.get(closed)
+  if (known !== undefined) return {...known, params}
   const compiled = compileQuery(query, params)
+  const key = compiled.isOpen ? open : closed
   if (key.length <= maxKeptLength) queries.set(key, compiled)
   return compiled
 }

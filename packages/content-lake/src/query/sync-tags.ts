@@ -1,6 +1,6 @@
 import {publishedId} from '../document-id.ts'
-import {constantKeys, findLookups} from './plan-query.ts'
-import {forEachChild, type SyntaxNode} from './parse-query.ts'
+import {findLookups, hasConstantKeys} from './plan-query.ts'
+import {forEachChild, type QueryParams, type SyntaxNode} from './parse-query.ts'
 
 /** A tag in the form that `@sanity/client` expects. */
 export type SyncTag = `s1:${string}`
@@ -10,17 +10,32 @@ const anyTag: SyncTag = 's1:any'
 /** Next.js allows 128 tags per cached response. With more ids, the tag for any document is used. */
 const maxIds = 64
 
-/** The tags of a parsed query: one for each type or id that a filter names, or the tag for any document. */
-export function syncTagsOfQuery(tree: SyntaxNode): Set<SyncTag> {
-  const tags = new Set<SyncTag>()
-  collect(tree, tags)
-  return tags
+/** What a query reads: documents of an id or a type, which a parameter may name; `undefined` for any document. */
+export type QuerySource = {readonly attribute: string; readonly key: SyntaxNode} | undefined
+
+/** The sources of a parsed query: one for each type or id that a filter names. */
+export function sourcesOfQuery(tree: SyntaxNode): QuerySource[] {
+  if (tree.type === 'Everything') return [undefined]
+  if (tree.type === 'Filter' && tree.base.type === 'Everything')
+    return [...sourcesOfFilter(tree.expr), ...sourcesOfQuery(tree.expr)]
+  const sources: QuerySource[] = []
+  if (tree.type === 'FuncCall' && tree.namespace === 'releases')
+    sources.push({attribute: '_type', key: {type: 'Value', value: 'system.release'}})
+  forEachChild(tree, (child) => void sources.push(...sourcesOfQuery(child)))
+  return sources
 }
 
-/** The tags of a query and of the documents that it reached by references. */
-export function withFollowedIds(tags: ReadonlySet<SyncTag>, followed: ReadonlySet<string>): SyncTag[] {
-  if (followed.size > maxIds) return [...new Set([...tags, anyTag])]
-  return [...new Set([...tags, ...[...followed].map(idTag)])]
+/** The tags of sources, and of the documents that the query reached by references. */
+export function syncTags(
+  sources: readonly QuerySource[],
+  params: QueryParams,
+  followed: ReadonlySet<string>,
+): SyncTag[] {
+  const tags = sources.flatMap((source) => {
+    if (!source) return [anyTag]
+    return textsOf(source.key, params).map(source.attribute === '_id' ? idTag : typeTag)
+  })
+  return [...new Set([...tags, ...(followed.size > maxIds ? [anyTag] : [...followed].map(idTag))])]
 }
 
 /** @param types before and after the change */
@@ -28,27 +43,16 @@ export function syncTagsOfChange(id: string, types: readonly string[]): SyncTag[
   return [...new Set([anyTag, idTag(id), ...types.map(typeTag)])]
 }
 
-function collect(node: SyntaxNode, tags: Set<SyncTag>): void {
-  if (node.type === 'Everything') {
-    tags.add(anyTag)
-    return
-  }
-  if (node.type === 'FuncCall' && node.namespace === 'releases') tags.add(typeTag('system.release'))
-  if (node.type === 'Filter' && node.base.type === 'Everything') {
-    for (const tag of tagsOfFilter(node.expr)) tags.add(tag)
-    collect(node.expr, tags)
-    return
-  }
-  forEachChild(node, (child) => collect(child, tags))
+function sourcesOfFilter(filter: SyntaxNode): QuerySource[] {
+  const lookup = findLookups(filter, true).find(hasConstantKeys)
+  return lookup ? lookup.keys.map(({value}) => ({attribute: lookup.attribute, key: value})) : [undefined]
 }
 
-function tagsOfFilter(filter: SyntaxNode): SyncTag[] {
-  for (const lookup of findLookups(filter, true)) {
-    const tag = lookup.attribute === '_id' ? idTag : typeTag
-    const keys = constantKeys(lookup)
-    if (keys) return keys.map(tag)
-  }
-  return [anyTag]
+/** The strings of a key, or of a list of keys. */
+function textsOf(key: SyntaxNode, params: QueryParams): string[] {
+  if (key.type === 'Array') return key.elements.flatMap(({value}) => textsOf(value, params))
+  const value: unknown = key.type === 'Value' ? key.value : key.type === 'Parameter' ? params[key.name] : []
+  return [value].flat().filter((text) => typeof text === 'string')
 }
 
 function idTag(id: string): SyncTag {
