@@ -211,7 +211,8 @@ export function hasConstantKeys({attribute, keys}: Lookup): boolean {
   if (attribute !== '_id' && attribute !== '_type') return false
   return keys.every(({value, isSplat}) => {
     if (!isSplat) return isConstantText(value)
-    if (value.type === 'Array') return value.elements.every((each) => !each.isSplat && isConstantText(each.value))
+    if (value.type === 'Array')
+      return value.elements.every((each) => !each.isSplat && isConstantText(each.value))
     return value.type === 'Value' ? parameterKind(value.value) === 'texts' : isParameterOf(value, 'texts')
   })
 }

@@ -73,12 +73,55 @@ test('the drafts perspective follows references through drafts', async () => {
 })
 
 test.each<{query: string; results: [unknown, unknown][]}>([
-  {query: '*[_id == $p]._id', results: [['a', ['a']], ['c', ['c']], [3, []]]},
-  {query: '*[_id in $p]._id', results: [[['c', 'a'], ['a', 'c']], [[], []], [['b', 1], ['b']]]},
-  {query: '*[_type == "person"][0][$p]', results: [['name', 'C'], ['_type', 'person'], ['none', null]]},
-  {query: '*[_type == "post"][0..$p]._id', results: [[0, ['a']], [1, ['a', 'b']]]},
-  {query: '*[@ match text::query($p)]._id', results: [['rewritten', ['drafts.a']], ['none', []]]},
-  {query: '$p in ["a"]', results: [['a', true], [['a'], false], [null, false]]},
+  {
+    query: '*[_id == $p]._id',
+    results: [
+      ['a', ['a']],
+      ['c', ['c']],
+      [3, []],
+    ],
+  },
+  {
+    query: '*[_id in $p]._id',
+    results: [
+      [
+        ['c', 'a'],
+        ['a', 'c'],
+      ],
+      [[], []],
+      [['b', 1], ['b']],
+    ],
+  },
+  {
+    query: '*[_type == "person"][0][$p]',
+    results: [
+      ['name', 'C'],
+      ['_type', 'person'],
+      ['none', null],
+    ],
+  },
+  {
+    query: '*[_type == "post"][0..$p]._id',
+    results: [
+      [0, ['a']],
+      [1, ['a', 'b']],
+    ],
+  },
+  {
+    query: '*[@ match text::query($p)]._id',
+    results: [
+      ['rewritten', ['drafts.a']],
+      ['none', []],
+    ],
+  },
+  {
+    query: '$p in ["a"]',
+    results: [
+      ['a', true],
+      [['a'], false],
+      [null, false],
+    ],
+  },
 ])('$query has the right result for each value of its parameter', async ({query, results}) => {
   start({workers: 1})
   for (const [p, expected] of results)

@@ -128,7 +128,8 @@ test('a planned query gives the same result as without a plan', async () => {
       const planned = compileQuery(query, params)
       // Asynchronously, groq-js evaluates all of it. The parameters are written out.
       const written = Object.entries(params).reduce(
-        (text, [name, value]) => text.replaceAll(new RegExp(`\\$${name}\\b`, 'g'), JSON.stringify(value)),
+        (inlined, [name, value]) =>
+          inlined.replaceAll(new RegExp(`\\$${name}\\b`, 'g'), JSON.stringify(value)),
         query,
       )
       const tree = rewriteTextQueries(parseQuery(written, {}))

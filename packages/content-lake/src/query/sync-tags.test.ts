@@ -22,5 +22,8 @@ test.each([
 
 test('many followed references get the tag for any document: caches limit the number of tags', () => {
   const followed = new Set(Array.from({length: 65}, (_, index) => `id${index}`))
-  expect(syncTags(sourcesOfQuery(parseQuery('*[_type == "a"]', {})), {}, followed)).toEqual(['s1:type.a', 's1:any'])
+  expect(syncTags(sourcesOfQuery(parseQuery('*[_type == "a"]', {})), {}, followed)).toEqual([
+    's1:type.a',
+    's1:any',
+  ])
 })
