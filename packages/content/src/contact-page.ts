@@ -21,6 +21,7 @@ const contactPageQuery = defineQuery(`*[_type == 'contactPage' && _id == 'contac
   successMessage,
   back,
   "privacyLink": privacyLink${linkProjection},
+  formClosed,
   errors
 }`)
 
@@ -40,6 +41,8 @@ const contract = objectContract({
   back: localizedText,
   /** Beside the fields. */
   privacyLink: optionalSection('privacyLink', linkContract),
+  /** Shown with what a visitor typed into a form that editors have deleted. */
+  formClosed: optionalText,
   errors: formErrorsContract,
 })
 

@@ -1,6 +1,7 @@
 import {readdirSync, readFileSync, statSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {expect, inject, onTestFinished, test} from 'vitest'
+import type {FormDefinition} from './answers.ts'
 import {mailLocales} from './mail/mail.ts'
 import {openLeads} from './open-leads.ts'
 import {retentionDays} from './privacy.ts'
@@ -19,10 +20,24 @@ const email = 'Zuzanna.Distinctive@example.com'
 /** Only the name, so that encodings of the rest do not hide it. */
 const trace = /zuzanna/i
 
+const field = {isRequired: true, options: [], version: null} as const
+const wish: FormDefinition = {
+  id: 'form-wish',
+  title: 'Wishes',
+  retentionDays: 30,
+  notify: [],
+  asksToConfirm: false,
+  fields: [
+    {...field, name: 'wish', kind: 'longText', label: 'A wish'},
+    {...field, name: 'mail', kind: 'email', label: 'Address'},
+  ],
+}
+
 /** Stores all kinds of data about two addresses. */
 async function fill(store: TestStore) {
   const clock = testClock()
-  const leads = store.open({mail: mailSettings(), clock})
+  const receiver = {name: 'crm', url: 'http://127.0.0.1:9', secrets: ['whsec_']}
+  const leads = store.open({mail: mailSettings(), clock, receivers: [receiver]})
   for (const address of [email, 'eva@example.com']) {
     await leads.joinWaitlist(waitlistForm({email: address, utm: {content: address}}), {client: '192.0.2.1'})
     await leads.sendContactMessage(contactForm({email: address, name: address, message: `I am ${address}`}))
@@ -33,6 +48,12 @@ async function fill(store: TestStore) {
     const bot = {botSign: 'too-fast'} as const
     await leads.joinWaitlist(waitlistForm({email: address, utm: {content: address}}), bot)
     await leads.sendContactMessage(contactForm({email: address, name: address}), bot)
+    for (const botSign of [null, 'too-fast'] as const)
+      await leads.submitForm(
+        wish,
+        {wish: `I am ${address}`, mail: address, locale: 'de', page: '/de', utm: {content: address}},
+        {botSign},
+      )
   }
   return leads
 }
@@ -55,7 +76,7 @@ test('no byte of an erased address stays in the files of SQLite, while other con
     subscribers: 1,
     messages: 2,
     suspects: 2,
-    answers: 0,
+    answers: 2,
     mentionedIn: [],
   })
   expect(filesWith(folder)).toEqual([])
@@ -86,14 +107,20 @@ onEachStore((newStore) => {
     const before = await leads.exportPerson('eva@example.com')
     await leads.erase(email)
     expect(await leads.exportPerson('eva@example.com')).toEqual(before)
-    expect(before).toMatchObject({messages: [{}, {}], suspects: [{}, {}], consents: [{}]})
+    expect(before).toMatchObject({
+      messages: [{}, {}],
+      suspects: [{}, {}],
+      consents: [{}],
+      answers: [{}, {}],
+      events: [{}, {}, {}],
+    })
     expect(await leads.exportPerson(email)).toEqual({
       subscriber: null,
       consents: [],
       messages: [],
       suspects: [],
       mails: [],
-      events: [],
+      events: [expect.objectContaining({type: 'lead.erased'})],
       bounces: [],
       answers: [],
     })

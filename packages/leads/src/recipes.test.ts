@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
+import type {FormDefinition} from './answers.ts'
 import {startEventReceiver} from './testing/event-receiver.ts'
 import {contactForm, deliverAndReadMail, mailSettings, tokenIn, waitlistForm} from './testing/fixtures.ts'
 import {newSqliteStore} from './testing/stores.ts'
@@ -77,6 +78,19 @@ function fakeSystems() {
   return {texts, hubspot, brevo, respond}
 }
 
+const field = {isRequired: false, options: [], version: null} as const
+const wish: FormDefinition = {
+  id: 'form-wish',
+  title: 'Wishes',
+  retentionDays: 30,
+  notify: [],
+  asksToConfirm: false,
+  fields: [
+    {...field, name: 'wish', kind: 'shortText', label: 'A wish'},
+    {...field, name: 'mail', kind: 'email', label: 'Address'},
+  ],
+}
+
 test('the recipes turn events into requests that Slack, HubSpot and Brevo accept', async () => {
   const {texts, hubspot, brevo, respond} = fakeSystems()
   const hook = await startEventReceiver()
@@ -105,9 +119,20 @@ test('the recipes turn events into requests that Slack, HubSpot and Brevo accept
   await leads.confirm(tokenIn(text, 'confirm'))
   await leads.sendContactMessage(contactForm({message: '<!channel> & co.'}))
   await pass()
-  expect(texts).toEqual(['Anna Nowak (anna@example.com) wrote:\n&lt;!channel&gt; &amp; co.'])
+  expect(texts).toEqual(['Anna Nowak (anna@example.com):\n&lt;!channel&gt; &amp; co.'])
   expect(hubspot.get('anna@example.com')).toMatchObject({lifecyclestage: 'lead'})
   expect(brevo.get('anna@example.com')?.listIds).toEqual([7])
+  for (const mail of ['eva@example.com', ''])
+    await leads.submitForm(wish, {wish: '<b>', mail, locale: 'de', page: '/'})
+  await pass()
+  expect(texts.slice(1)).toEqual(
+    ['eva@example.com', 'no address'].map((from) =>
+      expect.stringContaining(`Wishes (${from}):\nA wish: &lt;b&gt;`),
+    ),
+  )
+  expect(hubspot.has('eva@example.com')).toBe(true)
+  // An answer is not a consent to the list.
+  expect([...brevo.keys()]).toEqual(['anna@example.com'])
   await leads.unsubscribe(tokenIn(text, 'unsubscribe'))
   await pass()
   expect(brevo.get('anna@example.com')?.listIds).toEqual([])

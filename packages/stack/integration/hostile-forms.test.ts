@@ -1,5 +1,10 @@
+import {formFieldKinds} from '@domora/content/form'
 import {beforeAll, expect, inject, test} from 'vitest'
+import {editor, keepContent} from '../testing/content.ts'
+import {eventually} from '../testing/eventually.ts'
 import {anyClient, consentVersion, leadsRows} from '../testing/sign-up.ts'
+
+keepContent()
 
 interface Attack {
   readonly path: string
@@ -186,4 +191,79 @@ test('a control character in a campaign or a choice is dropped, and costs neithe
   ).flatMap((row) => Object.values(row).filter((value) => value !== null))
   expect(kept).toContain('letter')
   expect(kept.filter((value) => /[\p{Cc}\u2028\u2029]/u.test(String(value)))).toEqual([])
+})
+
+const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1+1', '=HYPERLINK("http://evil.example")']
+const markup = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '</textarea><svg onload=alert(1)>',
+]
+const wrong = [
+  ...inNoLine,
+  ...noAddresses,
+  ...formulas,
+  ...markup,
+  'x'.repeat(9_000),
+  '9'.repeat(500),
+  '1e999',
+  'NaN',
+  '__proto__',
+  'constructor',
+  "'; DROP TABLE answers; --",
+  '\u202Egnp.exe',
+]
+
+test('hostile inputs in each kind of field: no server error, no markup that runs, no formula', async () => {
+  const text = (gb: string) => ({gb})
+  const fields = formFieldKinds.map((kind) => ({
+    _key: kind,
+    _type: 'formField',
+    kind,
+    label: text(kind),
+    options: [{_key: 'a', label: text('A')}],
+    version: '1',
+  }))
+  await editor().create({
+    _id: 'form-hostile',
+    _type: 'form',
+    title: text('Hostile'),
+    purpose: text('To test.'),
+    retentionDays: 1,
+    fields,
+    submit: text('Send'),
+    successTitle: text('Sent'),
+    successMessage: text('Sent.'),
+  })
+  const answer = (values: object) => ({
+    path: '/features',
+    body: new URLSearchParams({form: 'form-hostile', ...values}).toString(),
+  })
+  await eventually(async () => expect(await send(answer({}))).toBe(303))
+  const attacks = formFieldKinds.flatMap((kind) => wrong.map((value) => answer({[`f-${kind}`]: value})))
+  const statuses: number[] = []
+  for (let n = 0; n < attacks.length; n += 20)
+    statuses.push(...(await Promise.all(attacks.slice(n, n + 20).map(send))))
+  expect(new Set(statuses)).toEqual(new Set([303, 422]))
+
+  const shown = await fetch(`${inject('siteUrl')}/features`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      form: 'form-hostile',
+      'f-shortText': markup.join(' '),
+      'f-email': markup.join(''),
+    }),
+    headers: {'x-forwarded-for': anyClient()},
+  })
+  const running = /<script>alert|<img src=x|<svg onload/
+  expect([shown.status, running.test(await shown.text())]).toEqual([422, false])
+  const mails = () => leadsRows(`SELECT html FROM local_mails WHERE subject = 'New answer: Hostile'`)
+  await eventually(async () => expect(JSON.stringify(mails())).toContain('&lt;script&gt;'))
+  expect(mails().filter(({html}) => running.test(String(html)))).toEqual([])
+  const csv = await fetch(`${inject('siteUrl')}/api/sign-ups/export?form=form-hostile`, {
+    headers: {authorization: `Bearer ${inject('signUpsToken')}`},
+  })
+  const cells = (await csv.text()).split(/[\r\n,]+"?/)
+  expect(cells).toContain("'=1+1")
+  expect(cells.filter((cell) => /^[=+\-@\t]/.test(cell))).toEqual([])
 })

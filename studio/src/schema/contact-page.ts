@@ -26,6 +26,14 @@ export const contactPage = defineFixedPage({
     line({name: 'note', title: 'Note below the button', group, max: 160, optional: true}),
     ...successFields(),
     privacyLink(),
+    paragraph({
+      name: 'formClosed',
+      title: 'Form was deleted',
+      description: 'Shown above the form, with what a visitor sent with a form that you have deleted.',
+      group: smallTextsGroup.name,
+      max: 200,
+      optional: true,
+    }),
     formErrors(),
   ],
 })

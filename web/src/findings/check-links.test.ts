@@ -12,6 +12,7 @@ const other = throwawayServer(({url: path = ''}, response) => {
   if (path === '/moved') response.writeHead(301, {location: '/missing'})
   else if (path === '/loop') response.writeHead(302, {location: '/loop'})
   else if (path === '/inwards') response.writeHead(302, {location: own()})
+  else if (path.startsWith('/to/')) response.writeHead(302, {location: `http://${path.slice(4)}/`})
   else if (path === '/once') response.writeHead(asked.filter((each) => each === path).length > 1 ? 200 : 503)
   else response.writeHead(statuses[path] ?? 500)
   response.end()
@@ -41,6 +42,28 @@ test('this site and addresses that are not public are never requested', async ()
   expect(await checkLinks(links, options)).toEqual([])
   await checkLinks([`${other()}/inwards`], {...options, ownHost: host, isAllowed: () => true})
   expect([asked.at(-1), ownRequests]).toEqual(['/inwards', 0])
+  const isAllowed = (address: string) => address === new URL(other()).hostname
+  const hosts = [`127.0.0.2:${port}`, `[::ffff:127.0.0.2]:${port}`, `2130706434:${port}`]
+  const before = asked.length
+  expect(
+    await checkLinks(
+      hosts.map((each) => `${other()}/to/${each}`),
+      {...options, isAllowed},
+    ),
+  ).toEqual([])
+  expect([asked.length - before, ownRequests]).toEqual([hosts.length, 0])
+  // A name that leads to this machine when it is looked up for the connection.
+  let lookups = 0
+  await checkLinks([`${other()}/to/localhost:${port}`], {...options, isAllowed: () => ++lookups === 1})
+  expect([lookups, ownRequests]).toEqual([2, 0])
+  expect(
+    await checkLinks([`http://LOCALHOST.:${port}/`], {
+      ...options,
+      ownHost: `localhost:${port}`,
+      isAllowed: () => true,
+    }),
+  ).toEqual([])
+  expect(ownRequests).toBe(0)
 })
 
 test.each([
@@ -50,6 +73,9 @@ test.each([
     (address) => [address, false] as const,
   ),
   ...['::1', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', '224.0.0.1', 'host'].map(
+    (address) => [address, false] as const,
+  ),
+  ...['::10.0.0.1', '64:ff9b::10.0.0.1', '2002:a00:1::', '2001::1', 'fec0::1', '::ffff:0:a00:1'].map(
     (address) => [address, false] as const,
   ),
 ] as const)('whether %s is public: %s', (address, expected) => {

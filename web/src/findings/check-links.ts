@@ -23,9 +23,15 @@ interface Options {
 const maxRedirects = 5
 const hostsAtOnce = 4
 
+/** https://www.iana.org/assignments/ipv6-address-space: the others could stand for an IPv4 address, as `::127.0.0.1` does. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
+
 /** Whether an address is on the public internet: not private, of this machine, or reserved. */
-export const isPublicAddress = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast))
+}
 
 class Forbidden extends Error {}
 
@@ -46,7 +52,8 @@ const guardedLookup =
 function request(url: URL, {ownHost, isAllowed = isPublicAddress, timeoutMs = 10_000}: Options) {
   return new Promise<{status: number; location: string | undefined}>((resolve, reject) => {
     const literal = url.hostname.replace(/^\[|\]$/g, '')
-    if (url.host === ownHost || (isIP(literal) !== 0 && !isAllowed(literal))) return reject(new Forbidden())
+    if (url.host.replace(/\.(?=:|$)/, '') === ownHost || (isIP(literal) !== 0 && !isAllowed(literal)))
+      return reject(new Forbidden())
     const signal = AbortSignal.timeout(timeoutMs)
     const headers = {'user-agent': `Mozilla/5.0 (compatible; link check of ${ownHost})`, accept: '*/*'}
     const get = url.protocol === 'https:' ? getHttps : getHttp

@@ -1,6 +1,7 @@
 import type {LocaleCode} from '@domora/content/locales'
 import {pathOf, splitLocale} from '@domora/content/routes'
 import {waitlistConsent} from '@domora/content/waitlist-page'
+import {parseEmailAddress} from '@domora/leads/email-address'
 import {errorLocation, isLeadsUnavailable} from '@domora/leads/errors'
 import {type BotSign, botSign} from '@domora/leads/form'
 import type {Leads, Outcome} from '@domora/leads/open-leads'
@@ -132,11 +133,19 @@ export const formHandlers = (
   },
 })
 
+/** The fields of any form as a message. */
+function messageFrom(form: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
+  const typed = [...form].flatMap(([name, value]) => (name.startsWith('f-') ? value : []))
+  const email = typed.find((value) => parseEmailAddress(value).ok) ?? ''
+  return {email, message: typed.filter((value) => value !== email).join('\n')}
+}
+
 /** The browser's back button may show the response again; no cache keeps it. */
 const keptForHistory = {'cache-control': 'private, no-cache'}
 
 /**
- * Handles a form, which the browser sends to the address of its page: 303 to the success page, or 405 if there is no form.
+ * Handles a form, which the browser sends to the address of its page: 303 to the success page, or 405 if there is no form. What was
+ * typed into a form that editors have deleted is in the contact form, with 410.
  * Otherwise the visitor gets the form's page with the entered values: 422 for invalid fields or a new consent text, 429 for
  * too many requests, 503 while database or content are unavailable, 403 for another origin, 408, 413 or 415 for an unreadable
  * body, 500 for an unexpected error. If that page is unavailable too, a built-in form has the entered values, with 503.
@@ -169,13 +178,14 @@ export async function handleFormPost(
     })
     return renderResponse(fallback, {locale, status: 503, headers: {...keptForHistory, ...retryAfter}})
   }
-  const route = ofEditors === null ? (ofRoute ?? own) : 'form'
+  const isClosed = named !== '' && ofRoute === undefined && ofEditors === null
+  const route = ofEditors === null ? (isClosed ? 'contact' : (ofRoute ?? own)) : 'form'
   const handler = ofEditors ?? (route === undefined || route === 'form' ? undefined : handlers[route])
   if (route === undefined || handler === undefined)
     return new Response(null, {status: 405, headers: {allow: 'GET, HEAD, OPTIONS'}})
   const {fields, store, page} = handler
-  const values = entered(fields)
-  const place = await placeOf(form, path, find)
+  const values = isClosed ? messageFrom(form) : entered(fields)
+  const place = isClosed ? null : await placeOf(form, path, find)
   // Keeps the section even if editors removed it and the form is shown elsewhere.
   const hidden = entered(['section', 'campaign', 'doors', 'billing', 'currency', 'plans'])
 
@@ -206,6 +216,7 @@ export async function handleFormPost(
   if (typeof body === 'number')
     return rerender(body, {notice: body === 413 ? 'tooLong' : 'refused'}, {connection: 'close'})
   if (!isSameOrigin(request.headers)) return rerender(403, {notice: 'refused'})
+  if (isClosed) return rerender(410, {isOfClosedForm: true})
   // The visitor may send another form afterwards.
   const campaign = new URLSearchParams([...searchParams].filter(([name]) => name.startsWith('utm_')))
   const doors = form.get('doors') ?? searchParams.get('doors') ?? ''

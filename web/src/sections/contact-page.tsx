@@ -63,7 +63,9 @@ export function ContactForm({content, reply, place}: ContactFormProps) {
       action={place && `#${place.id}`}
       hidden={{form: 'contact', ...place?.hidden, ...reply?.hidden}}
       submit={content.submit}
-      notice={reply?.notice && errors[reply.notice]}
+      notice={
+        reply?.isOfClosedForm ? (content.formClosed ?? errors.refused) : reply?.notice && errors[reply.notice]
+      }
       isTimed={reply === null}
       footer={
         content.privacyLink && (

@@ -13,6 +13,8 @@ export interface FormState<Field extends string> {
   readonly notice?: FormErrorKey
   /** Whether the consent text has changed since the visitor opened the form. */
   readonly consentChanged?: boolean
+  /** Whether the visitor sent another form, which editors have deleted. */
+  readonly isOfClosedForm?: boolean
   readonly hidden?: Readonly<Record<string, string>>
 }
 
