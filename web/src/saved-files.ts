@@ -43,16 +43,20 @@ export async function removeUnfinished(folder: string): Promise<void> {
 }
 
 /**
- * Runs an operation on files or queries, eight at a time: a process can open only so many.
+ * Runs an operation on files or queries, a few at once: a process can open only so many.
  *
  * @throws the first error, once all operations have ended
  */
-export async function forEachOf<T>(items: Iterable<T>, operation: (item: T) => Promise<void>): Promise<void> {
+export async function forEachOf<T>(
+  items: Iterable<T>,
+  operation: (item: T) => Promise<void>,
+  atOnce = 8,
+): Promise<void> {
   const queue = [...items].values()
   const lane = async () => {
     for (const item of queue) await operation(item)
   }
-  const ends = await Promise.allSettled(Array.from({length: 8}, lane))
+  const ends = await Promise.allSettled(Array.from({length: atOnce}, lane))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 

@@ -74,13 +74,6 @@ interface Parsed {
 const remembered = new WeakMap<object, Map<string, Parsed>>()
 /** A field of a document, and an item in it. */
 const sectionDepth = 2
-const withFacts = new WeakMap<object, boolean>()
-
-function hasFacts(value: object): boolean {
-  const known = withFacts.get(value) ?? namesFacts(value)
-  withFacts.set(value, known)
-  return known
-}
 
 function parseAt<S extends z.core.$ZodType>(
   position: Position,
@@ -93,7 +86,7 @@ function parseAt<S extends z.core.$ZodType>(
   // Smaller values take more memory than the time to parse them is worth.
   const ofValue = typeof value === 'object' && path.length <= sectionDepth ? value : null
   const key = `${locale} ${document} ${joined(path)}`
-  const facts = ofValue && hasFacts(ofValue) ? context.facts : undefined
+  const facts = ofValue && namesFacts(ofValue) ? context.facts : undefined
   const known = ofValue && remembered.get(ofValue)?.get(key)
   // The contract made what is kept under it.
   if (known?.contract === contract && known.facts === facts) return known.data as z.output<S>

@@ -35,8 +35,14 @@ export const namesIn = (text: string): readonly string[] => partsOf(text).flatMa
 /** Names of the facts in a text. */
 export const factsIn = (text: string): readonly string[] => namesIn(text).filter(isFactName)
 
-/** Whether a text in a query result names a fact. */
-export const namesFacts = (result: unknown): boolean => /\{\w+\.[\w-]/.test(JSON.stringify(result))
+const withFacts = new WeakMap<object, boolean>()
+
+/** Whether a text in a query result, or in a part of one, names a fact. */
+export function namesFacts(value: object): boolean {
+  const known = withFacts.get(value) ?? /\{\w+\.[\w-]/.test(JSON.stringify(value))
+  withFacts.set(value, known)
+  return known
+}
 
 /** Replaces each name by its value; a name without a value stays as written. */
 export const fillIn = (text: string, valueOf: (name: string) => string | undefined): string =>

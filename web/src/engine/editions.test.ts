@@ -239,6 +239,19 @@ test('a check finds a change whose live event was lost before that of another ch
   expect(saved.get('/a')).toContain('A2')
 })
 
+test('a publish does not wait for a slow check', async () => {
+  await started()
+  const slow = Promise.withResolvers<void>()
+  beforeResponse = (id) => (id === 'a' ? slow.promise : Promise.resolve())
+  const checked = site.check()
+  publish('b', 'B2')
+  await idle()
+  expect(saved.get('/b')).toContain('B2')
+  slow.resolve()
+  await checked
+  expect(rendered).toEqual(['/b'])
+})
+
 test('a page that cannot be rendered does not keep later changes of other pages from visitors', async () => {
   await started()
   duringRender = () => {

@@ -109,6 +109,30 @@ test.each([
   },
 )
 
+test('a check marks the results that differ as stale, without a delay for their readers', async () => {
+  reply = json('{"result": {"_id": "plan-pro"}, "syncTags": ["s1:id.plan-pro"]}')
+  await results.get(plan)
+  reply = json('{"result": [1], "syncTags": []}')
+  await results.get(plans)
+  const answers = ['{"result": {"_id": "plan-pro"}, "syncTags": ["s1:id.plan-b"]}', '{"result": [2]}']
+  reply = (response, asked) => json(answers[asked - 3] ?? '')(response, asked)
+  expect(await results.verify()).toBe(true)
+  expect([plan, plans].map((query) => results.isStale(queryKey(query)))).toEqual([false, true])
+  expect(await results.get(plans)).toEqual([1])
+  // An equal result has other tags when it is of another document.
+  results.markStale({tags: ['s1:id.plan-b']})
+  expect(results.isStale(queryKey(plan))).toBe(true)
+})
+
+test('a check of unchanged results changes nothing, and one that fails says so', async () => {
+  reply = json('{"result": {"_id": "plan-pro"}}')
+  await results.get(plan)
+  expect(await results.verify()).toBe(false)
+  reply = json('{}', 503)
+  await expect(results.verify()).rejects.toThrow(Error)
+  expect(staleCount()).toBe(0)
+})
+
 test('a document that was there is not believed to be gone because of an empty result', async () => {
   reply = json('{"result": {"_id": "plan-pro"}}')
   await results.get(plan)

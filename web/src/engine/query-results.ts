@@ -78,6 +78,9 @@ class NoResult extends Error {
 /** A refresh ends after this many failures: the lake is probably down. */
 const maxFailures = 8
 
+/** Few, so that the queries of a publish do not wait for those of a check. */
+const verifiedAtOnce = 2
+
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
 const savedResult = z.object({value: z.unknown()})
@@ -139,6 +142,8 @@ export function queryResults({fetch, folder, buildFolder = folder, timeoutMs = 8
   const saving = new Set<Promise<void>>()
   /** The newest live event: results are requested to be at least as new. */
   let eventId: string | undefined
+  /** Counts what happens to results. */
+  let revision = 0
 
   const isStale = ({version, requestedVersion}: Entry) => requestedVersion < version
 
@@ -189,6 +194,7 @@ export function queryResults({fetch, folder, buildFolder = folder, timeoutMs = 8
       entry.requestedVersion = version
       const isSame = entry.result?.hash === result.hash
       entry.result = {...result, value: reuseEqual(before, value)}
+      revision += 1
       if (!isSame) track(replaceFile(join(folder, `${entry.key}.json`), JSON.stringify({value})))
       return entry.result
     } catch (error) {
@@ -275,20 +281,51 @@ export function queryResults({fetch, folder, buildFolder = folder, timeoutMs = 8
      */
     markStale(change: Change, id?: string): void {
       eventId = id ?? eventId
+      revision += 1
       for (const entry of entries.values())
         if (change === 'everything' || concerns(entry, change.tags)) entry.version += 1
     },
 
     /** Marks the results with these keys as stale. */
     distrust(keys: Iterable<string>): void {
+      revision += 1
       for (const key of keys) {
         const entry = entries.get(key)
         if (entry !== undefined) entry.version += 1
       }
     },
 
+    /**
+     * Compares all results with those of the lake, and marks as stale those that differ. Readers do not wait for it.
+     *
+     * @returns whether one differs
+     * @throws when the lake fails or hangs
+     */
+    async verify(): Promise<boolean> {
+      let differs = false
+      await forEachOf(
+        entries.values(),
+        async (entry) => {
+          const {result, version} = entry
+          if (result === null || isStale(entry)) return
+          const {result: value, syncTags} = await send(entry.query, entry.parameters)
+          if (entry.result !== result || entry.version !== version) return
+          const now = value === undefined ? null : resultOf(value, syncTags)
+          if (now?.hash === result.hash) entry.result = {...now, value: result.value}
+          else {
+            entry.version += 1
+            revision += 1
+            differs = true
+          }
+        },
+        verifiedAtOnce,
+      )
+      return differs
+    },
+
     /** Forgets all results but those with these keys. */
     retain(keys: ReadonlySet<string>): void {
+      revision += 1
       for (const key of entries.keys()) {
         if (keys.has(key)) continue
         entries.delete(key)
@@ -318,6 +355,9 @@ export function queryResults({fetch, folder, buildFolder = folder, timeoutMs = 8
 
     /** The hash of the last result of the query with this key; undefined if there is none. */
     hashOf: (key: string): string | undefined => entries.get(key)?.result?.hash,
+
+    /** Changes with each result, and with each that becomes stale. */
+    revision: (): number => revision,
 
     staleCount: (keys: ReadonlySet<string>): number =>
       [...entries.values()].filter((entry) => isStale(entry) && keys.has(entry.key)).length,

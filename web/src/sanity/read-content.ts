@@ -68,7 +68,6 @@ const logProblem = ({document, type, field, locale, message}: Problem): void =>
 /** The content that a contract made of a result, and the facts in its texts; undefined if they do not name any. */
 interface Parsed {
   readonly result: object
-  readonly namesFacts: boolean
   readonly facts: Facts | undefined
   readonly content: unknown
 }
@@ -125,7 +124,7 @@ export async function readContent<S extends Contract>(
   const last = ofContract.get(key)
   const isSame = last?.result === result
   // Facts cannot contain facts.
-  const hasFacts = contract !== factsQuery.contract && (isSame ? last.namesFacts : namesFacts(result))
+  const hasFacts = contract !== factsQuery.contract && namesFacts(result)
   // Read only if a text names one, so that a new price does not concern other pages.
   const facts = hasFacts ? ((await readContent(factsQuery, locale, {}, source)) ?? noFacts) : undefined
   let content = last?.content
@@ -133,7 +132,7 @@ export async function readContent<S extends Contract>(
     const parsed = parseSection(contract, result, {locale, report: source.report, facts})
     // A price in dollars is in results that every language reads, and few of them show it.
     if (!isDeepStrictEqual(parsed, content)) content = parsed
-    ofContract.set(key, {result, namesFacts: hasFacts, facts, content})
+    ofContract.set(key, {result, facts, content})
   }
   source.onContent?.(content)
   // The contract made what is kept under it.
