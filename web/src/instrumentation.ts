@@ -13,6 +13,7 @@ export async function register(): Promise<void> {
     const {onShutdown} = await import('./http/stop-gracefully.ts')
     const {root} = await import('./root.ts')
     const {startNightly} = await import('./findings/link-report.ts')
+    const {handleVisit} = await import('./visits/receive-visit.ts')
     const {ownFolder} = await import('./engine/own-folder.ts')
     if (process.env.NODE_ENV === 'production') await ownFolder(env.SITE_CACHE_DIR)
     const {site, leads, mailer, visits, tallies} = root()
@@ -28,6 +29,7 @@ export async function register(): Promise<void> {
         {last: true},
       )
     }
+    serverProcess().handleVisit = (request, response) => handleVisit(request, response, root())
     site.start()
     serverProcess().started.resolve()
   } catch (error) {

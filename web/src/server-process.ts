@@ -1,5 +1,6 @@
 import {AsyncLocalStorage} from 'node:async_hooks'
 import {EventEmitter} from 'node:events'
+import type {IncomingMessage, ServerResponse} from 'node:http'
 import {LRUCache} from 'lru-cache'
 import type {MetricsEvents} from './metrics-events.ts'
 
@@ -15,6 +16,10 @@ function createServerProcess() {
     /** Whether start.mts awaits `started`, and not Next's own server. */
     isSiteServer: false,
     isStopping: false,
+    /** Set by instrumentation.ts: handles reports of visits. */
+    handleVisit: undefined as
+      | ((request: IncomingMessage, response: ServerResponse) => Promise<void>)
+      | undefined,
     /** While set, requests wait for it. */
     held: undefined as Promise<void> | undefined,
     /** Parts of pictures that pages show (media/picture-query.ts). */

@@ -117,7 +117,10 @@ function shareDay(): void {
  */
 function reportVisit(): void {
   const report = () => {
-    if (document.hidden) return document.addEventListener('visibilitychange', report, {once: true})
+    // A prerendered page need not be hidden.
+    const isPrerendered = 'prerendering' in document && document.prerendering
+    const event = isPrerendered ? 'prerenderingchange' : document.hidden && 'visibilitychange'
+    if (event) return document.addEventListener(event, report, {once: true})
     const campaign = new URLSearchParams(location.search).get('utm_campaign')
     const visit = {page: location.pathname, referrer: document.referrer, campaign}
     return navigator.sendBeacon('/api/visits', JSON.stringify(visit))

@@ -57,9 +57,13 @@ export async function readJson<Value extends object>(
   shape: z.ZodType<Value>,
 ): Promise<Value | BodyProblem | 400> {
   const body = await readBody(request, limit)
-  if (typeof body === 'number') return body
+  return typeof body === 'number' ? body : parseJson(body, shape)
+}
+
+/** @returns 400 for another shape, or text that is not JSON */
+export function parseJson<Value extends object>(text: string, shape: z.ZodType<Value>): Value | 400 {
   try {
-    return shape.safeParse(JSON.parse(body)).data ?? 400
+    return shape.safeParse(JSON.parse(text)).data ?? 400
   } catch (error) {
     if (error instanceof SyntaxError) return 400
     throw error

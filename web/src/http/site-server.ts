@@ -120,6 +120,8 @@ export function siteServer({guard, handle, isDevelopment}: SiteServerOptions): S
     request.url = siteUrl(url)
     const [path = ''] = url.split('?')
     const methods = methodsOf(path)
+    const {handleVisit} = serverProcess()
+    if (method === 'POST' && path === '/api/visits' && handleVisit) return handleVisit(request, response)
     if (methods.includes(method) && !isForeignAction(request)) return handle(request, response)
     if (method !== 'OPTIONS') return respond(response, 405, {allow: [...methods, 'OPTIONS'].join(', ')})
     if (pathsWithPreflight.test(path)) return handle(request, response)

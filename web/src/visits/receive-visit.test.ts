@@ -1,24 +1,34 @@
 import type {Visit} from '@domora/leads/visits'
 import {expect, test} from 'vitest'
-import {receiveVisit} from './receive-visit.ts'
+import {throwawayServer} from '../testing/throwaway-server.ts'
+import {handleVisit, receiveVisit} from './receive-visit.ts'
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 async function send(body: unknown, headers: Readonly<Record<string, string>> = {}) {
   const visits: Visit[] = []
-  const request = new Request('http://localhost:3000/api/visits', {
-    method: 'POST',
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-    headers: {'user-agent': browser, 'sec-fetch-site': 'same-origin', host: 'localhost:3000', ...headers},
-  })
-  const {status} = await receiveVisit(request, {
-    find: async (path) => (path === '/pricing' ? {kind: 'pricing', locale: 'gb', sent: false, path} : null),
-    count: (visit) => visits.push(visit),
-    countEvent: () => {},
-    now: new Date('2026-11-20T23:59:59Z'),
-  })
+  const status = await receiveVisit(
+    typeof body === 'string' ? body : JSON.stringify(body),
+    new Headers({
+      'user-agent': browser,
+      'sec-fetch-site': 'same-origin',
+      host: 'localhost:3000',
+      ...headers,
+    }),
+    partsFor(visits),
+    new Date('2026-11-20T23:59:59Z'),
+  )
   return {status, visits}
 }
+
+const partsFor = (visits: Visit[]) => ({
+  site: {
+    find: async (path: string) =>
+      path === '/pricing' ? ({kind: 'pricing', locale: 'gb', sent: false, path} as const) : null,
+  },
+  visits: () => ({count: (visit: Visit) => visits.push(visit)}),
+  count: () => {},
+})
 
 const visit = {page: '/pricing', referrer: 'https://News.example/today?reader=anna', campaign: ' spring\n'}
 
@@ -57,7 +67,20 @@ test.each([
   ['text', 400, 'hello'],
   ['a page without a slash', 400, {...visit, page: 'pricing'}],
   ['a number', 400, {...visit, referrer: 1}],
-  ['too much', 413, {...visit, campaign: 'x'.repeat(3_000)}],
 ])('%s is refused with %i', async (_, status, body) => {
   expect(await send(body)).toEqual({status, visits: []})
+})
+
+const sent: Visit[] = []
+const server = throwawayServer((request, response) => void handleVisit(request, response, partsFor(sent)))
+
+test('the server takes a report of a known and small size', async () => {
+  const post = async (body: BodyInit) => {
+    const init = {method: 'POST', body, headers: {'user-agent': browser}, duplex: 'half'}
+    return (await fetch(server(), init)).status
+  }
+  expect(await post(JSON.stringify(visit))).toBe(204)
+  expect(await post(JSON.stringify({...visit, campaign: 'x'.repeat(3_000)}))).toBe(413)
+  expect(await post(new Blob([JSON.stringify(visit)]).stream())).toBe(413)
+  expect(sent).toMatchObject([{page: '/pricing', device: 'other'}])
 })

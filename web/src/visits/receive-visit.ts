@@ -1,14 +1,16 @@
+import type {IncomingMessage, ServerResponse} from 'node:http'
+import {text} from 'node:stream/consumers'
 import {campaignName} from '@domora/leads/form'
 import type {Visit} from '@domora/leads/visits'
 import {z} from 'zod'
 import {dayOf, isCounted, referrerOf} from '../http/counted-request.ts'
-import {readJson} from '../http/read-body.ts'
+import {parseJson} from '../http/read-body.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import type {Site} from '../site/site.ts'
 import {type Count, countVisit} from '../site/versions.ts'
 import {other} from './day-counter.ts'
 
-const maxBodyBytes = 2 * 1024
+export const maxVisitBytes = 2 * 1024
 
 /** What the script of a page sends (browser-scripts/site.script.ts). */
 const visitSchema = z.object({
@@ -21,30 +23,31 @@ const visitSchema = z.object({
 const isPhone = (headers: Headers): boolean =>
   headers.get('sec-ch-ua-mobile') === '?1' || /\bMobi/.test(headers.get('user-agent') ?? '')
 
-interface Options {
-  readonly find: Site['find']
-  readonly count: (visit: Visit) => void
+interface Parts {
+  readonly site: Pick<Site, 'find'>
+  readonly visits: () => {readonly count: (visit: Visit) => void}
   /** For the tests of pages. */
-  readonly countEvent: Count
-  readonly now: Date
+  readonly count: Count
 }
 
 /**
- * Counts a visit: 204, also for robots, for pages of other sites, and for visitors who object (Sec-GPC), which are not counted. 400 for a
- * malformed report, 413 for a large body, 408 for a slow one.
+ * Counts a visit, but not of robots, of pages of other sites, and of visitors who object (Sec-GPC).
+ *
+ * @returns the status of the response: 400 for a malformed report
  */
 export async function receiveVisit(
-  request: Request,
-  {find, count, countEvent, now}: Options,
-): Promise<Response> {
-  const {headers} = request
-  const visit = await readJson(request, maxBodyBytes, visitSchema)
-  if (typeof visit === 'number') return new Response(null, {status: visit})
+  body: string,
+  headers: Headers,
+  {site: {find}, visits, count}: Parts,
+  now = new Date(),
+): Promise<204 | 400> {
+  const visit = parseJson(body, visitSchema)
+  if (visit === 400) return visit
   if (isCounted(headers) && isSameOrigin(headers)) {
     const {page: path, referrer, campaign} = visit
     const page = await find(path)
     const before = referrerOf(referrer, headers)
-    count({
+    visits().count({
       day: dayOf(now),
       // Not each number of properties.
       page: page === null ? other : 'doors' in page ? path.replace(/\/\d+$/, '') : path,
@@ -52,7 +55,24 @@ export async function receiveVisit(
       campaign,
       device: isPhone(headers) ? 'phone' : 'other',
     })
-    if (page !== null) await countVisit(page, before?.isOwn ? before.path : null, headers, find, countEvent)
+    if (page !== null) await countVisit(page, before?.isOwn ? before.path : null, headers, find, count)
   }
-  return new Response(null, {status: 204})
+  return 204
+}
+
+/**
+ * Handles a report in the server itself: Next would need several times as long, which visitors of pages would notice. 413 for a large
+ * body, and for one whose length is unknown.
+ */
+export async function handleVisit(
+  request: IncomingMessage,
+  response: ServerResponse,
+  parts: Parts,
+): Promise<void> {
+  const respond = (status: number) => void response.writeHead(status, {'cache-control': 'no-store'}).end()
+  if (!(Number(request.headers['content-length']) <= maxVisitBytes)) return respond(413)
+  const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+  // A page may close while it sends.
+  const body = await text(request).catch(() => null)
+  if (body !== null) respond(await receiveVisit(body, headers, parts))
 }

@@ -7,7 +7,7 @@ import {benchPublish} from './publish.ts'
 import {printTable} from './samples.ts'
 import {benchTyping} from './typing.ts'
 import {benchVersions} from './versions.ts'
-import {benchVisits} from './visits.ts'
+import {benchResults, benchVisits} from './visits.ts'
 
 /**
  * `pnpm bench` measures everything, `pnpm bench publish` one part, `pnpm bench lighthouse=3` with each figure three times,
@@ -20,6 +20,8 @@ const parts: Readonly<Record<string, (times?: number) => Promise<void>>> = {
   pages: async (count = 500) => printTable(`A site with ${count} text pages`, await benchPages(count)),
   visits: async (perSecond = 2_000) =>
     printTable(`${perSecond} visits per second for 20 s`, await benchVisits(perSecond)),
+  results: async (times = 20) =>
+    printTable('Views of the results, 13 months of visits', await benchResults(times)),
   versions: async (seeds = 6) => printTable('Simulated tests of two versions', benchVersions(seeds)),
   typing: async () => printTable('Typing in Studio, from a key until it shows (ms)', await benchTyping()),
   lake: async (size = 50_000) => printTable(`The local lake, ${size} documents (ms)`, await benchLake(size)),

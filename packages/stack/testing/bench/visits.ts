@@ -1,8 +1,12 @@
 import {once} from 'node:events'
+import {mkdtemp, rm} from 'node:fs/promises'
 import {connect} from 'node:net'
+import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {setTimeout as sleep} from 'node:timers/promises'
+import {openLeads} from '@domora/leads/open-leads'
+import {visitDimensions} from '@domora/leads/visits'
 import {temporaryStack} from '../temporary-stack.ts'
 import {percentile, type Row} from './samples.ts'
 import {startTraffic} from './traffic.ts'
@@ -70,4 +74,52 @@ export async function benchVisits(perSecond: number): Promise<Row[]> {
     {measured: 'a page in the meantime, median (ms)', value: percentile(waits, 0.5)},
     {measured: 'a page in the meantime, p99 (ms)', value: percentile(waits, 0.99)},
   ]
+}
+
+/** Every view of Studio's results, with 13 months of visits: 100 pages, 50 referrers and 20 campaigns, with as many rows a day as one process adds. */
+export async function benchResults(times: number): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'domora-results-'))
+  const leads = openLeads({locales: ['gb'], databasePath: join(folder, 'leads.sqlite')})
+  const dayOf = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+  try {
+    for (let back = 0; back < 395; back++)
+      await leads.addVisits(
+        Array.from({length: 5_000}, (_, n) => ({
+          day: dayOf(back),
+          page: `/page-${n % 100}`,
+          referrer: `referrer-${Math.floor(n / 100)}.example`,
+          campaign: n % 2 === 0 ? null : `campaign-${(n * 3 + back) % 20}`,
+          device: n % 5 === 0 ? ('phone' as const) : ('other' as const),
+          count: 1 + (n % 7),
+        })),
+      )
+    const period = (days: number) => ({since: dayOf(days), until: dayOf(0)})
+    const pages = ['/page-1', '/page-2', '/page-3', '/page-4']
+    const views: Readonly<Record<string, () => Promise<unknown>>> = {
+      ...Object.fromEntries(
+        visitDimensions.map((by) => [`13 months by ${by}`, () => leads.visits({by, ...period(394)})]),
+      ),
+      'a page in four languages, 30 days': () => leads.visits({by: 'referrer', pages, ...period(30)}),
+      'pages and redirects of the start page': () =>
+        Promise.all([
+          leads.tallies('page', dayOf(30)),
+          leads.tallies('redirect', dayOf(90)),
+          leads.firstDay(),
+        ]),
+    }
+    const rows: Row[] = []
+    for (const [view, read] of Object.entries(views)) {
+      const waits: number[] = []
+      for (let n = 0; n < times; n++) {
+        const asked = performance.now()
+        await read()
+        waits.push(performance.now() - asked)
+      }
+      rows.push({view, 'median (ms)': percentile(waits, 0.5), 'worst (ms)': Math.max(...waits)})
+    }
+    return rows
+  } finally {
+    await leads.close()
+    await rm(folder, {recursive: true})
+  }
 }

@@ -1,8 +1,9 @@
 import {visitDimensions} from '@domora/leads/visits'
 import {z} from 'zod'
 import {handlePreflight, requireToken} from '../require-token.ts'
+import {readBody} from '../../../http/read-body.ts'
 import {root} from '../../../root.ts'
-import {receiveVisit} from '../../../visits/receive-visit.ts'
+import {maxVisitBytes, receiveVisit} from '../../../visits/receive-visit.ts'
 
 export const OPTIONS = handlePreflight
 
@@ -30,13 +31,9 @@ export const GET = (request: Request): Promise<Response> =>
     return Response.json(await leads.visits({...parsed.data, pages: searchParams.getAll('page')}))
   })
 
-/** Counts a visit that the script of a page reports. */
-export const POST = (request: Request): Promise<Response> => {
-  const {site, visits, count} = root()
-  return receiveVisit(request, {
-    find: site.find,
-    count: visits().count,
-    countEvent: count,
-    now: new Date(),
-  })
+/** Counts a visit that the script of a page reports, to a function. A server does that before Next (visits/receive-visit.ts). */
+export async function POST(request: Request): Promise<Response> {
+  const body = await readBody(request, maxVisitBytes)
+  const status = typeof body === 'number' ? body : await receiveVisit(body, request.headers, root())
+  return new Response(null, {status})
 }
