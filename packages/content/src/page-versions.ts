@@ -3,9 +3,16 @@ import {z} from 'zod'
 import type {ContentQuery} from './content-types.ts'
 import {mapContract, objectContract, unchecked} from './contract.ts'
 import {destinationContract, destinationProjection} from './link.ts'
-import {localeCodes} from './locales.ts'
+import {allLocaleCodes, type LocaleCode, localeCodes, locales} from './locales.ts'
 import {isTranslated, type Localized} from './localized.ts'
 import {optionalSection, sectionList} from './parse-section.ts'
+
+/** The folder of versions in the preview. Visitors get a version at the address of its page. */
+export const versionsFolder = 'versions'
+
+/** Where the preview shows a version B. */
+export const versionPaths = (id: string): ReadonlyMap<LocaleCode, string> =>
+  new Map(allLocaleCodes.map((code) => [code, `${locales[code].prefix}/${versionsFolder}/${id}`]))
 
 /** What a test wants visitors to do. `click`: open the page where a button leads. */
 export const testGoals = ['signUp', 'form', 'click'] as const

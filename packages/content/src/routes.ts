@@ -104,6 +104,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   ...Object.values(fixedRoutes).filter((path) => path !== ''),
   ...folderNames,
   'forms',
+  'versions',
   '404',
   '500',
   'studio',

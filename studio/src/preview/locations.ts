@@ -3,6 +3,7 @@ import {fieldOf} from '@domora/content/field-of'
 import {allLocaleCodes, defaultLocale, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {isTranslated, type Localized} from '@domora/content/localized'
 import {addressedTypes, isAddressed} from '@domora/content/page-locales'
+import {versionPaths} from '@domora/content/page-versions'
 import {alternatePaths, fixedRouteNames} from '@domora/content/routes'
 import {map} from 'rxjs'
 import {getPublishedId, type SanityDocument} from 'sanity'
@@ -60,13 +61,22 @@ export function describeUsages(
 }
 
 export const references = z.object({
-  self: z.object({question: localized, answer: localized, title: localized, address: localized}).nullable(),
+  self: z
+    .object({
+      question: localized,
+      answer: localized,
+      title: localized,
+      address: localized,
+      /** `_id` of a version B. */
+      version: z.string().nullish(),
+    })
+    .nullable(),
   pages: z.array(cmsPage),
 })
 
 /** Results are `references`. A page may refer to a document through a shared section. */
 export const referencesQuery = `{
-  "self": *[_id == $id][0]{question, answer, title, address},
+  "self": *[_id == $id][0]{question, answer, title, address, "version": select(defined(test) => $id)},
   "pages": *[
     _type in $pageTypes && (_id == $id || references($id) || references(*[_type == "sharedSection" && references($id)]._id))
   ] | order(_createdAt asc) ${cmsPageProjection}
@@ -82,6 +92,8 @@ export const everyPathOf = (id: string, page: SanityDocument | null): readonly s
   const kind = fixedRouteNames.find((name) => fixedPages[name]._id === id)
   return kind ? alternatePaths({kind}).map(({path}) => path) : [...pathsOf(page).values()]
 }
+
+export const versionTitle = 'Version B'
 
 interface DocumentUsage {
   readonly id: string
@@ -141,5 +153,6 @@ export function usagesOf(type: string, {self, pages}: z.output<typeof references
   const made = pages
     .filter((page) => page.paths.size > 0)
     .map(({id, title, paths}) => ({id, title, paths: shown(paths)}))
-  return [...fixed, ...made]
+  const {version} = self ?? {}
+  return version ? [{id: version, title: versionTitle, paths: versionPaths(version)}] : [...fixed, ...made]
 }

@@ -1,6 +1,14 @@
 import {fixedPages} from '@domora/content/content-types'
 import {allLocaleCodes, defaultLocale, type LocaleCode} from '@domora/content/locales'
-import {alternatePaths, fixedRouteNames, type LocalizedRoute, pathOf, routeOf} from '@domora/content/routes'
+import {versionPaths, versionsFolder} from '@domora/content/page-versions'
+import {
+  alternatePaths,
+  fixedRouteNames,
+  type LocalizedRoute,
+  pathOf,
+  routeOf,
+  splitLocale,
+} from '@domora/content/routes'
 import {Button, Card, Flex, Stack} from '@sanity/ui'
 import {useEffect, useRef} from 'react'
 import {usePresentationNavigate, usePresentationParams} from 'sanity/presentation'
@@ -9,6 +17,7 @@ import {studioEnv} from '../env.ts'
 import {LanguageButtons} from '../languages.tsx'
 import {routeTitles} from '../schema/objects/link.ts'
 import {Name} from '../ui/texts.tsx'
+import {versionTitle} from './locations.ts'
 
 interface ListedPage {
   readonly id: string
@@ -25,11 +34,17 @@ const pagesInCode: readonly ListedPage[] = fixedRouteNames.map((kind) => ({
 /** The page in the preview, and all pages. */
 export function useShownPage() {
   const {preview} = usePresentationParams()
+  const pages: readonly ListedPage[] = [...pagesInCode, ...useCmsPages()]
+  const version = previewedVersion(preview)
+  if (version !== null) {
+    const current = {id: version.id, title: versionTitle, paths: versionPaths(version.id)}
+    const path = current.paths.get(version.locale) ?? '/'
+    return {locale: version.locale, path, pages: [current, ...pages], current}
+  }
   const {locale, route} = previewedPage(preview, studioEnv.siteUrl) ?? {
     locale: defaultLocale,
     route: {kind: 'landing'},
   }
-  const pages: readonly ListedPage[] = [...pagesInCode, ...useCmsPages()]
   const path = pathOf(route, locale)
   return {locale, path, pages, current: pages.find(({paths}) => paths.get(locale) === path)}
 }
@@ -86,6 +101,13 @@ export function previewedPage(address: string | undefined, siteUrl: string): Loc
   if (address === undefined || !URL.canParse(address, siteUrl)) return null
   const segments = new URL(address, siteUrl).pathname.split('/').filter((segment) => segment !== '')
   return routeOf(segments, allLocaleCodes)
+}
+
+function previewedVersion(address = '') {
+  const segments = URL.parse(address, studioEnv.siteUrl)?.pathname.split('/').slice(1) ?? []
+  const {locale, rest} = splitLocale(segments, allLocaleCodes)
+  const [folder, id] = rest
+  return folder === versionsFolder && id !== undefined ? {locale, id} : null
 }
 
 /** A page that the editor has chosen and the preview does not show yet. */

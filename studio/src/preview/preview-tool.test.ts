@@ -31,6 +31,11 @@ test.each([
   expect(params({params: match?.pathname.groups})).toEqual({address})
 })
 
+test.each(['/versions/b', '/pl/versions/b'])('%s opens a version of a page', (path) => {
+  const {filter, params} = Object(resolverOf(path))
+  expect([filter, params({params: {id: 'b'}})]).toEqual(['_id == $id', {id: 'b'}])
+})
+
 test('a path with too many parts opens nothing', () => {
   expect(resolverOf('/a/b/c/d/e')).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import {fixedPages} from '@domora/content/content-types'
 import {allLocaleCodes, locales} from '@domora/content/locales'
 import {isAddressedExpression} from '@domora/content/page-locales'
+import {versionPaths} from '@domora/content/page-versions'
 import {alternatePaths, fixedRouteNames, maxAddressParts} from '@domora/content/routes'
 import {defineLocaleResourceBundle, definePlugin} from 'sanity'
 import {type DocumentResolver, presentationTool} from 'sanity/presentation'
@@ -55,6 +56,11 @@ export const mainDocuments: DocumentResolver[] = [
     filter: '_id == $id',
     params: () => ({id: fixedPages[kind]._id}),
   })),
+  {
+    route: [...versionPaths(':id').values()],
+    filter: '_id == $id',
+    params: ({params}) => ({id: params['id'] ?? ''}),
+  },
   // The default locale's pattern would match other locales' prefixes.
   ...allLocaleCodes.toReversed().map((code): DocumentResolver => ({
     route: addressPatterns.map((pattern) => locales[code].prefix + pattern),

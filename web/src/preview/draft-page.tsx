@@ -1,16 +1,19 @@
 import {fixedPages} from '@domora/content/content-types'
-import {allLocaleCodes, localeCodes} from '@domora/content/locales'
+import {allLocaleCodes, defaultLocale, type LocaleCode, localeCodes} from '@domora/content/locales'
+import {landingPageId} from '@domora/content/page'
+import {versionsFolder} from '@domora/content/page-versions'
 import type {Problem} from '@domora/content/parse-section'
-import {routeOf} from '@domora/content/routes'
+import {queries} from '@domora/content/queries'
+import {routeOf, splitLocale} from '@domora/content/routes'
 import {samplesIn} from '@domora/content/samples'
 import {studioPath} from '@sanity/client/csm'
 import {notFound, redirect} from 'next/navigation'
 import type {ReactElement} from 'react'
 import {z} from 'zod'
 import {env} from '../env.ts'
-import {ContentMissing} from '../sanity/read-content.ts'
+import {ContentMissing, requireContent} from '../sanity/read-content.ts'
 import {findCmsPage, pageElement} from '../site/page-element.tsx'
-import {type CmsPage, type StaticPage, staticPageOf} from '../site/site-page.ts'
+import {type CmsPage, type StaticPage, staticPageOf, type Tested} from '../site/site-page.ts'
 import {findRedirect} from '../site/redirects.ts'
 import type {ArrangeSections} from '../sections/sections.tsx'
 import {type Field, fieldOf} from '../ui/field.ts'
@@ -105,10 +108,22 @@ async function Arranged({reader, document, shown}: ArrangedProps) {
   )
 }
 
-async function pageAt(
-  segments: readonly string[],
-  reader: DraftReader,
-): Promise<StaticPage | CmsPage | null> {
+type DraftPage = (StaticPage | CmsPage) & Tested
+
+/** Version B of a page. */
+async function versionAt(id: string, locale: LocaleCode, reader: DraftReader): Promise<DraftPage | null> {
+  const tested = await reader.read('*[_id == $id][0].test.page._ref', {id})
+  if (tested === landingPageId) return {kind: 'landing', locale, sent: false, version: id}
+  const index = await requireContent(queries.pageIndex, defaultLocale, reader)
+  const page = index.find((one) => one.id === tested)
+  const address = page?.addresses[locale]
+  return page && address !== undefined ? {...page, kind: 'page', locale, address, version: id} : null
+}
+
+async function pageAt(segments: readonly string[], reader: DraftReader): Promise<DraftPage | null> {
+  const {locale, rest} = splitLocale(segments, allLocaleCodes)
+  const [folder, id] = rest
+  if (folder === versionsFolder && id !== undefined) return versionAt(id, locale, reader)
   const known = staticPageOf(segments, allLocaleCodes)
   if (known !== null) return known
   const found = routeOf(segments, allLocaleCodes)
@@ -118,12 +133,12 @@ async function pageAt(
 /** The published id of the document of the page at a path. */
 export async function documentAt(segments: readonly string[], reader: DraftReader): Promise<string | null> {
   const page = await pageAt(segments, reader)
-  return page?.kind === 'page' ? page.id : page && fixedPages[page.kind]._id
+  return page?.version ?? (page?.kind === 'page' ? page.id : page && fixedPages[page.kind]._id)
 }
 
 /** Whether visitors get the page now, in its language. */
-const isPublic = (page: StaticPage | CmsPage): boolean =>
-  (page.kind === 'page' ? page.locales : localeCodes).includes(page.locale)
+const isPublic = (page: DraftPage): boolean =>
+  page.version === undefined && (page.kind === 'page' ? page.locales : localeCodes).includes(page.locale)
 
 /** The page that visitors would get if every draft were published. */
 async function elementAt(

@@ -1,5 +1,6 @@
 import {allLocaleCodes} from '@domora/content/locales'
-import {splitLocale} from '@domora/content/routes'
+import {versionsFolder} from '@domora/content/page-versions'
+import {pathOf, splitLocale} from '@domora/content/routes'
 import {resolvePerspectiveFromCookies} from 'next-sanity/live'
 import {previewPath} from '@domora/content/preview-link'
 import {cookies} from 'next/headers'
@@ -17,14 +18,15 @@ export const dynamic = 'force-dynamic'
 export default async function Page({params}: PageProps<'/draft/[[...path]]'>) {
   const {path: segments = []} = await params
   const path = `/${segments.join('/')}`
-  const leave = leavePath(path)
+  const {locale, rest} = splitLocale(segments, allLocaleCodes)
+  // Visitors get a version at the address of its page.
+  const leave = leavePath(rest[0] === versionsFolder ? pathOf({kind: 'landing'}, locale) : path)
   const session = await previewSession()
   // The cookie is from an older build, or forged: delete it and show the visitors' page.
   if (session === null) redirect(leave)
   if (session === 'closed') redirect(previewPath(path))
   const {page} = session
   const perspective = session.perspective ?? (await resolvePerspectiveFromCookies({cookies: await cookies()}))
-  const {locale} = splitLocale(segments, allLocaleCodes)
   const drafts = draftReader(perspective, locale)
   const hasDraft = page === null || (await documentAt(segments, drafts)) === page
   markFields((field) => ({'data-sanity': fieldAttribute(field)}))
