@@ -10,7 +10,7 @@ import {useListenQuery} from './queries.ts'
 /** For `cmsPage`. */
 export const cmsPageProjection = `{
   "id": _id,
-  "title": title.${defaultLocale},
+  "title": coalesce(title.${defaultLocale}, name),
   address,
   "locales": ${pageLocalesExpression}
 }`

@@ -78,6 +78,7 @@ test('other articles: those that editors chose, then those of the same topic, th
     kind: 'guide',
     publishedAt: '2026-11-27',
     href: `/articles/${name}`,
+    author: null,
     topics,
   })
   const articles = [listed('new'), listed('own', 'a'), listed('b', 'b'), listed('a', 'a'), listed('old')]

@@ -14,7 +14,7 @@ export const articleKinds = ['guide', 'news', 'story'] as const
 
 export type ArticleKind = (typeof articleKinds)[number]
 
-const projection = /* groq */ `{
+const articleQuery = defineQuery(`*[_type == 'article' && _id == $id][0]{
   ${pageProjection},
   title,
   visibility,
@@ -26,12 +26,7 @@ const projection = /* groq */ `{
   publishedAt,
   updatedAt,
   "related": related[]{_ref}
-}`
-
-const articleQuery = defineQuery(`*[_type == 'article' && _id == $id][0]${projection}`)
-
-/** Every article in one query, each as `article` returns it. */
-export const everyArticleQuery = /* groq */ `*[_type == 'article']${projection}`
+}`)
 
 const ownText = untranslatedAsNull(localizedText)
 
@@ -96,6 +91,7 @@ const articleListQuery = defineQuery(
     summary,
     kind,
     publishedAt,
+    "author": author{_ref},
     "topics": topics[]{_ref}
   }`,
 )
@@ -108,6 +104,7 @@ const listedArticle = mapContract(
       summary: ownText,
       kind: z.enum(articleKinds),
       publishedAt: z.iso.date(),
+      author: z.object({_ref: z.string()}).nullable(),
       topics: listOf(z.object({_ref: z.string()})),
     }),
     linkedPage,
@@ -118,7 +115,7 @@ const listedArticle = mapContract(
     const topics = found.topics.map(({_ref}) => _ref)
     return href === null || title === null || summary === null
       ? null
-      : {id, title, summary, kind, publishedAt, topics, href}
+      : {id, title, summary, kind, publishedAt, author: found.author?._ref ?? null, topics, href}
   },
 )
 
@@ -134,7 +131,23 @@ export type ListedArticle = z.output<typeof articleListContract>[number]
 
 export const articlesPerPage = 12
 
+/**
+ * The articles of a list.
+ *
+ * @param of a kind, or the `_id` of a topic or an author; `null`: all
+ */
+export const articlesOf = (articles: readonly ListedArticle[], of: string | null): readonly ListedArticle[] =>
+  of === null
+    ? articles
+    : articles.filter(({kind, author, topics}) => kind === of || author === of || topics.includes(of))
+
 const maxReadNext = 3
+
+/** The articles before and after one in the list: the newer and the older. */
+export function neighboursOf(id: string, articles: readonly ListedArticle[]) {
+  const at = articles.findIndex((one) => one.id === id)
+  return at === -1 ? {} : {newer: articles[at - 1], older: articles[at + 1]}
+}
 
 /** Chosen articles, then those that share a topic, then the newest. */
 export function readNext(

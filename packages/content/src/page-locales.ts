@@ -1,13 +1,13 @@
 /** Types of documents that are pages of sections, each at an address of its own. */
-export const addressedTypes = ['page', 'article'] as const
+export const addressedTypes = ['page', 'article', 'topic', 'author'] as const
 
 /** The same as a condition, which TypeGen reads without running. */
-export const isAddressedExpression = /* groq */ `_type in ['page', 'article']`
+export const isAddressedExpression = /* groq */ `_type in ['page', 'article', 'topic', 'author']`
 
 export const isAddressed = (type: unknown): boolean => addressedTypes.some((name) => name === type)
 
 const codeIfShown = (code: string) => /* groq */ `select(
-  array::join(string::split(title.${code}, " "), "") > "" &&
+  (_type == "author" || array::join(string::split(title.${code}, " "), "") > "") &&
   (_id == "landingPage" || defined(address.${code})) &&
   (sections[0]._type != "textSection" || count(sections[0].body.${code}) > 0) &&
   (_type != "article" || (summary.${code} > "" && !defined(sections[_type == "textSection" && !defined(body.${code}[0])][0]))) => "${code}"
@@ -15,7 +15,7 @@ const codeIfShown = (code: string) => /* groq */ `select(
 
 /**
  * The locales of a page: those in which it has a title, an address and, if it starts with a text section, that text. An article
- * also needs its summary and the text of every text section.
+ * also needs its summary and the text of every text section. The name of an author is the same in each language.
  * The languages are written out because TypeGen reads queries without running them.
  */
 export const pageLocalesExpression = /* groq */ `[

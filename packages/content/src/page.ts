@@ -18,16 +18,11 @@ import {pageProjection, pageShape} from './sections.ts'
 /** `_id` of the page at the address `/`. */
 export const landingPageId = 'landingPage'
 
-const projection = /* groq */ `{
+const pageQuery = defineQuery(`*[_type == 'page' && _id == $id][0]{
   ${pageProjection},
   title,
   visibility
-}`
-
-const pageQuery = defineQuery(`*[_type == 'page' && _id == $id][0]${projection}`)
-
-/** Every page in one query, each as `page` returns it. */
-export const everyPageQuery = /* groq */ `*[_type == 'page']${projection}`
+}`)
 
 /** `noindex`: not indexed. `unlisted`: also not in the sitemap. */
 export const visibility = z
@@ -61,7 +56,8 @@ const pageIndexQuery = defineQuery(
     validFrom,
     validUntil,
     "afterEnd": afterEnd${destinationProjection},
-    visibility
+    visibility,
+    "listOf": coalesce(kind, _id)
   }`,
 )
 
@@ -91,6 +87,8 @@ const indexedPage = mapContract(
     validUntil: dateTime.nullable(),
     afterEnd: optionalSection('afterEnd', destinationContract),
     visibility,
+    /** Of a topic or an author: its articles, for `articlesOf`. */
+    listOf: z.string(),
   }),
   ({_id, _type, address, locales, ...rest}) => {
     const translated = locales.filter(isLocaleCode).filter((code) => address[code] !== undefined)

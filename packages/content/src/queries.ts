@@ -1,5 +1,6 @@
 import {aboutPage} from './about-page.ts'
 import {article, articleList} from './article.ts'
+import {articleGroups, author, topic} from './article-group.ts'
 import {articlesPage} from './articles-page.ts'
 import {contactPage} from './contact-page.ts'
 import type {ContentQuery} from './content-types.ts'
@@ -22,6 +23,9 @@ export const queries = {
   articlesPage,
   article,
   articleList,
+  articleGroups,
+  topic,
+  author,
   page,
   pageIndex,
   pageTests,

@@ -37,9 +37,11 @@ test('every generated query type is compared with its contract', () => {
  */
 export type ContractsFitTypegen = [
   AssertAssignable<DeepRequired<results.AboutPageQueryResult>, ContractInput<'aboutPage'>>,
+  AssertAssignable<DeepRequired<results.ArticleGroupsQueryResult>, ContractInput<'articleGroups'>>,
   AssertAssignable<DeepRequired<results.ArticleListQueryResult>, ContractInput<'articleList'>>,
   AssertAssignable<DeepRequired<results.ArticleQueryResult>, ContractInput<'article'>>,
   AssertAssignable<DeepRequired<results.ArticlesPageQueryResult>, ContractInput<'articlesPage'>>,
+  AssertAssignable<DeepRequired<results.AuthorQueryResult>, ContractInput<'author'>>,
   AssertAssignable<DeepRequired<results.ContactPageQueryResult>, ContractInput<'contactPage'>>,
   AssertAssignable<DeepRequired<results.FactsQueryResult>, ContractInput<'facts'>>,
   AssertAssignable<DeepRequired<results.FormsQueryResult>, ContractInput<'forms'>>,
@@ -49,6 +51,7 @@ export type ContractsFitTypegen = [
   AssertAssignable<DeepRequired<results.PricingPageQueryResult>, ContractInput<'pricingPage'>>,
   AssertAssignable<DeepRequired<results.RedirectsQueryResult>, ContractInput<'redirects'>>,
   AssertAssignable<DeepRequired<results.SiteSettingsQueryResult>, ContractInput<'siteSettings'>>,
+  AssertAssignable<DeepRequired<results.TopicQueryResult>, ContractInput<'topic'>>,
   AssertAssignable<DeepRequired<results.WaitlistPageQueryResult>, ContractInput<'waitlistPage'>>,
 ]
 

@@ -12,11 +12,17 @@ test('the lake finds the documents of every query of the site by an index', () =
       "article": [
         "_id == $id or _type == "article"",
       ],
+      "articleGroups": [
+        "_type == ["topic", "author"]",
+      ],
       "articleList": [
         "_type == "article"",
       ],
       "articlesPage": [
         "_id == "articlesPage" or _type == "articlesPage"",
+      ],
+      "author": [
+        "_id == $id or _type == "author"",
       ],
       "contactPage": [
         "_id == "contactPage" or _type == "contactPage"",
@@ -35,7 +41,7 @@ test('the lake finds the documents of every query of the site by an index', () =
         "_id == $id or _type == "page"",
       ],
       "pageIndex": [
-        "_type == ["page", "article"]",
+        "_type == ["page", "article", "topic", "author"]",
       ],
       "pageTests": [
         "_type == "page"",
@@ -49,7 +55,10 @@ test('the lake finds the documents of every query of the site by an index', () =
       ],
       "siteSettings": [
         "_id == "siteSettings" or _type == "siteSettings"",
-        "_type == ["page", "article"]",
+        "_type == ["page", "article", "topic", "author"]",
+      ],
+      "topic": [
+        "_id == $id or _type == "topic"",
       ],
       "waitlistPage": [
         "_id == "waitlistPage" or _type == "waitlistPage"",

@@ -14,9 +14,13 @@ export async function checkPageAddress(
   {document, getClient}: Pick<ValidationContext, 'document' | 'getClient'>,
 ): Promise<true | string> {
   if (address === undefined || address === '') return true
-  const [first, slug, ...more] = String(address).split('/')
-  if (document?._type === 'article' && (first !== fixedRoutes.articles || !slug || more.length > 0))
+  const [first, ...parts] = String(address).split('/')
+  const isBelowArticles = (most: number) =>
+    first === fixedRoutes.articles && parts.length >= 1 && parts.length <= most && parts.every(Boolean)
+  if (document?._type === 'article' && !isBelowArticles(1))
     return 'Begin with articles/, then one part: articles/rent-ledger.'
+  if ((document?._type === 'topic' || document?._type === 'author') && !isBelowArticles(2))
+    return 'Begin with articles/, then one or two parts: articles/topics/ledger.'
   if (document?._type === 'page' && first === fixedRoutes.articles)
     return 'Only the addresses of articles begin with articles/.'
   if (typeof address !== 'string' || !isPageAddress(address)) {
@@ -26,7 +30,7 @@ export async function checkPageAddress(
   const client = getClient({apiVersion}).withConfig({perspective: 'drafts'})
   const [other] = pages.parse(
     await client.fetch<unknown>(
-      `*[${isAddressedExpression} && _id != $own && address.${locale} == $address]{"id": _id, "title": title.gb}`,
+      `*[${isAddressedExpression} && _id != $own && address.${locale} == $address]{"id": _id, "title": coalesce(title.gb, name)}`,
       {own, address},
       {tag: 'validation.address'},
     ),

@@ -47,7 +47,7 @@ export function describeUsages(
   if (missing.length === 0) return {locations: list}
   const parts = (locale: LocaleCode) =>
     // A new page is stored with its first letter; until then, its form alone has titles.
-    (self === null ? (['address'] as const) : (['title', 'address'] as const)).filter(
+    (self === null || type === 'author' ? (['address'] as const) : (['title', 'address'] as const)).filter(
       (part) => !isTranslated(self?.[part], locale),
     )
   const byReason = Map.groupBy(missing, (locale) =>
@@ -123,9 +123,9 @@ export function referencesAmong(documents: readonly SanityDocument[], pageIndex:
             refers(page, id) ||
             shared.some((section) => refers(section, id) && refers(page, section._id)),
         )
-        .map(({_id, title, address}) => ({
+        .map(({_id, title, name, address}) => ({
           id: _id,
-          title: fieldOf(title, defaultLocale) ?? null,
+          title: fieldOf(title, defaultLocale) ?? name ?? null,
           address,
           locales: localesOf.get(_id) ?? [],
         })),

@@ -14,6 +14,8 @@ const kindTitles: Readonly<Record<ArticleKind, string>> = {
   story: 'Customer story',
 }
 
+export const kindChoices = articleKinds.map((value) => ({value, title: kindTitles[value]}))
+
 const references = (name: string, title: string, type: string, description?: string) =>
   defineField({
     name,
@@ -49,7 +51,7 @@ export const article = defineType({
       title: 'Kind',
       group,
       initialValue: 'guide',
-      list: articleKinds.map((value) => ({value, title: kindTitles[value]})),
+      list: kindChoices,
     }),
     defineField({
       name: 'author',

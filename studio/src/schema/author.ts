@@ -1,23 +1,43 @@
 import {UserIcon} from '@sanity/icons/User'
-import {defineType} from 'sanity'
-import {picture, word} from '../fields/shared-fields.ts'
-import {english, line} from '../fields/text.ts'
+import {defineArrayMember, defineField, defineType} from 'sanity'
+import {addressField, availabilityFields, availabilityGroup} from '../fields/page-fields.ts'
+import {sectionsField} from '../fields/sections.ts'
+import {contentGroup, picture, seoField, seoGroup, word} from '../fields/shared-fields.ts'
+import {english, line, paragraph} from '../fields/text.ts'
+
+const group = contentGroup.name
 
 export const author = defineType({
   name: 'author',
   title: 'Author',
-  description: 'A person or a team that writes articles.',
+  description: 'A person or a team that writes articles. Their page lists them.',
   type: 'document',
   icon: UserIcon,
+  groups: [contentGroup, availabilityGroup, seoGroup],
   fields: [
     word({
       name: 'name',
       title: 'Name',
       description: 'With the name of the brand, the company is the author.',
+      group,
       max: 48,
     }),
-    line({name: 'role', title: 'Role', max: 48}),
-    picture({name: 'image', title: 'Picture'}),
+    line({name: 'role', title: 'Role', group, max: 48}),
+    paragraph({name: 'text', title: 'About the author', group, max: 300, optional: true}),
+    picture({name: 'image', title: 'Picture', group}),
+    defineField({
+      name: 'links',
+      title: 'Profiles',
+      description: 'Addresses of the author’s pages on other sites.',
+      type: 'array',
+      group,
+      of: [defineArrayMember({type: 'url'})],
+      validation: (rule) => rule.unique(),
+    }),
+    addressField('articles/ and two parts, such as articles/authors/ada.'),
+    sectionsField('Optional, below the list of articles.'),
+    ...availabilityFields(),
+    seoField(),
   ],
   preview: {select: {title: 'name', subtitle: english('role'), media: 'image'}},
 })

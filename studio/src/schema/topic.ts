@@ -1,13 +1,36 @@
 import {TagIcon} from '@sanity/icons/Tag'
 import {defineType} from 'sanity'
-import {english, line} from '../fields/text.ts'
+import {addressField, availabilityFields, availabilityGroup} from '../fields/page-fields.ts'
+import {sectionsField} from '../fields/sections.ts'
+import {choice, contentGroup, seoField, seoGroup} from '../fields/shared-fields.ts'
+import {english, line, paragraph} from '../fields/text.ts'
+import {kindChoices} from './article.ts'
+
+const group = contentGroup.name
 
 export const topic = defineType({
   name: 'topic',
   title: 'Topic',
-  description: 'A subject that several articles are about.',
+  description:
+    'A subject or a kind of articles. Its page lists them, in each language with a title, an address and an article.',
   type: 'document',
   icon: TagIcon,
-  fields: [line({name: 'title', title: 'Title', max: 32})],
+  groups: [contentGroup, availabilityGroup, seoGroup],
+  fields: [
+    line({name: 'title', title: 'Title', group, max: 32}),
+    paragraph({name: 'lede', title: 'Introduction', group, max: 200, optional: true}),
+    addressField('articles/ and one or two parts, such as articles/topics/ledger.'),
+    choice({
+      name: 'kind',
+      title: 'Articles',
+      description: 'Without a choice, the page lists the articles of this topic; with one, all of that kind.',
+      group,
+      list: kindChoices,
+      isOptional: true,
+    }),
+    sectionsField('Optional, below the list of articles.'),
+    ...availabilityFields(),
+    seoField(),
+  ],
   preview: {select: {title: english('title')}},
 })

@@ -10,7 +10,7 @@ import type {SiteSettings} from '@domora/content/site-settings'
 import {LRUCache} from 'lru-cache'
 import {type ContentSource, readContent, requireContent} from '../sanity/read-content.ts'
 import {findCmsPage} from '../site/page-element.tsx'
-import {pageWithDoors} from '../site/site-page.ts'
+import {pageWithDoors, staticPageOf} from '../site/site-page.ts'
 import {addressedQueryOf, queryOf} from '../site/sitemap.ts'
 import {visitorChoice} from '../site/visitor-choice.ts'
 import {drawOgImage, type OgImageText} from './draw-og-image.tsx'
@@ -59,7 +59,12 @@ export async function serveOgImage(
   source: ContentSource,
 ): Promise<Response> {
   const shared = pageWithDoors(`/${segments.join('/')}`)
-  const found = shared ? {locale: shared.locale, route: {kind: shared.kind}} : routeOf(segments)
+  const page = shared ?? staticPageOf(segments)
+  const [rest, last = ''] = [segments.slice(0, -1), segments.at(-1)]
+  // A further page of a list has the picture of the first.
+  const found = page
+    ? {locale: page.locale, route: {kind: page.kind}}
+    : routeOf(/^\d+$/.test(last) ? rest : segments)
   if (found === null) return new Response(null, {status: 404})
   const {locale, route} = found
   const choice =

@@ -1,16 +1,16 @@
 import type {Article, ArticleKind, ListedArticle} from '@domora/content/article'
+import type {Author} from '@domora/content/article-group'
 import type {ArticlesPage as ArticlesPageContent} from '@domora/content/articles-page'
 import {formatDate, numberFormat} from '@domora/content/format'
 import type {LocaleCode} from '@domora/content/locales'
 import {formatMessage, type Text} from '@domora/content/localized'
 import type {Block} from '@domora/content/portable-text'
-import {pathOf} from '@domora/content/routes'
 import type {Section} from '@domora/content/sections'
 import type {ReactNode} from 'react'
 import {pictureSource} from '../media/image-source.ts'
 import {Copy} from '../ui/copy.tsx'
 import {fieldMark, fieldOf} from '../ui/field.ts'
-import {TextLink} from '../ui/links.tsx'
+import {type LinkTarget, TextLink} from '../ui/links.tsx'
 import {Picture} from '../ui/picture.tsx'
 import {headingId} from '../ui/rich-text.tsx'
 import {Style} from '../ui/style.tsx'
@@ -65,27 +65,58 @@ const ArticleList = ({articles, labels, locale, heading: Heading}: ListProps) =>
 )
 
 interface ArticlesPageProps {
-  readonly content: ArticlesPageContent
+  readonly content: {readonly title: Text; readonly lede?: Text | null; readonly author?: Author}
   readonly articles: readonly ListedArticle[]
+  /** All articles, and those of each kind and topic. */
+  readonly lists: readonly LinkTarget[]
+  readonly labels: Labels
   readonly locale: LocaleCode
+  /** Of the first page of the list. */
+  readonly path: string
   /** Of the page of the list, from 1. */
   readonly number: number
   /** How many pages the list has. */
   readonly count: number
 }
 
-export function ArticlesPage({content, articles, locale, number, count}: ArticlesPageProps) {
-  const {heading, lede, labels} = content
-  const path = pathOf({kind: 'articles'}, locale)
+export function ArticlesPage({
+  content,
+  articles,
+  lists,
+  labels,
+  locale,
+  path,
+  number,
+  count,
+}: ArticlesPageProps) {
+  const {title, lede, author} = content
   return (
     <div className="articles">
       <Style name="articles" css={css} />
       <div className="wrap">
-        <Copy text={heading} as="h1" />
+        {author?.image && (
+          <Picture source={pictureSource(author.image, 480)} sizes="6rem" className="portrait" isFirst />
+        )}
+        <Copy text={title} as="h1" />
+        {author && <Copy text={author.role} as="p" className="note" />}
         {lede && <Copy text={lede} as="p" className="lede" />}
+        {author && author.links.length > 0 && (
+          <p className="note">
+            {author.links.map((href) => (
+              <a key={href} href={href} rel="me">
+                {new URL(href).hostname.replace(/^www\./, '')}
+              </a>
+            ))}
+          </p>
+        )}
+        <nav className="lists" aria-label={lists[0]?.label.text}>
+          {lists.map((list) => (
+            <TextLink key={list.href} to={list} current={path} />
+          ))}
+        </nav>
         <ArticleList {...{articles, labels, locale}} heading="h2" />
         {count > 1 && (
-          <nav aria-label={heading.text}>
+          <nav className="numbers" aria-label={title.text}>
             {Array.from({length: count}, (_, index) => (
               <TextLink
                 key={index}
@@ -128,21 +159,42 @@ const contentsOf = (sections: readonly Section[]): readonly {id: string; label: 
     ]
   })
 
+/** To the article before or after one, by its date. */
+const Step = ({to: {href, title}, rel}: {readonly to: ListedArticle; readonly rel: 'prev' | 'next'}) => (
+  <a href={href} rel={rel}>
+    <Copy text={title} />
+  </a>
+)
+
 interface ArticlePageProps {
   readonly content: Article
   readonly labels: Labels
   /** Other articles, after the text. */
   readonly next: readonly ListedArticle[]
+  readonly newer?: ListedArticle | undefined
+  readonly older?: ListedArticle | undefined
+  /** Of the pages of the author and the topics, by `_id`. */
+  readonly hrefs: ReadonlyMap<string, string>
   readonly locale: LocaleCode
   /** The sections of the article. */
   readonly children: ReactNode
 }
 
-export function ArticlePage({content, labels, next, locale, children}: ArticlePageProps) {
+export function ArticlePage({
+  content,
+  labels,
+  next,
+  newer,
+  older,
+  hrefs,
+  locale,
+  children,
+}: ArticlePageProps) {
   const {title, summary, kind, author, topics, image, publishedAt, updatedAt, sections} = content
   const date = (day: string) => formatDate(day, locale, 'full')
   const minutes = numberFormat(locale, {style: 'unit', unit: 'minute', unitDisplay: 'short'})
   const contents = contentsOf(sections)
+  const authorPath = author ? hrefs.get(author._id) : undefined
   const [first] = sections
   const isBeside = first?._type === 'textSection' && first.heading === null
   return (
@@ -151,9 +203,14 @@ export function ArticlePage({content, labels, next, locale, children}: ArticlePa
       <header className="wrap">
         <p className="note">
           <Copy text={labels[kind]} as="b" />
-          {topics.map((topic) => (
-            <Copy key={topic._id} text={topic.title} />
-          ))}
+          {topics.map(({_id, title: label}) => {
+            const href = hrefs.get(_id)
+            return href === undefined ? (
+              <Copy key={_id} text={label} />
+            ) : (
+              <TextLink key={_id} to={{label, href}} />
+            )
+          })}
         </p>
         <KindMark kind={kind} />
         <Copy text={title} as="h1" />
@@ -161,7 +218,9 @@ export function ArticlePage({content, labels, next, locale, children}: ArticlePa
         <p className="note byline">
           {author && (
             <>
-              <b {...fieldMark(fieldOf(author, 'name'))}>{author.name}</b>
+              <b {...fieldMark(fieldOf(author, 'name'))}>
+                {authorPath === undefined ? author.name : <a href={authorPath}>{author.name}</a>}
+              </b>
               <Copy text={author.role} />
             </>
           )}
@@ -203,6 +262,12 @@ export function ArticlePage({content, labels, next, locale, children}: ArticlePa
         <aside className="wrap" aria-labelledby="next">
           <Copy text={labels.related} as="h2" id="next" />
           <ArticleList articles={next} {...{labels, locale}} heading="h3" />
+          {(older ?? newer) && (
+            <p className="steps">
+              {older && <Step to={older} rel="prev" />}
+              {newer && <Step to={newer} rel="next" />}
+            </p>
+          )}
         </aside>
       )}
     </div>

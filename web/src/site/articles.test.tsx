@@ -1,5 +1,6 @@
 import {renderToStaticMarkup} from 'react-dom/server'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {z} from 'zod'
 import {type SeededLake, startSeededLake} from '../testing/seeded-lake.ts'
 import type {SitePage} from './site-page.ts'
 
@@ -63,6 +64,104 @@ test('the list has twelve articles a page, newest first, in the languages that h
   expect(second).toContain('<a href="/articles/2" aria-current="page">2</a>')
   expect(entries(await render('/articles/3'))).toEqual([4, 3, 2, 1].map((index) => `/articles/copy-${index}`))
   expect(entries(await render('/de/articles/2'))).toEqual(['/de/articles/kopie-2', '/de/articles/kopie-1'])
+})
+
+test('a topic, a kind and an author have a page in the languages with an article, in twelves', async () => {
+  const paths = (await pages()).map(({path}) => path)
+  const lists = paths.filter((path) =>
+    /articles\/(?:topics|themen|guides|news|anleitungen|authors)/.test(path),
+  )
+  expect(lists.toSorted()).toEqual(
+    [
+      ...['topics/ledger', 'topics/ledger/2', 'topics/ledger/3', 'topics/rent', 'topics/getting-started'],
+      ...['guides', 'guides/2', 'guides/3', 'news', 'authors/domora', 'authors/domora/2', 'authors/domora/3'],
+    ]
+      .map((path) => `/articles/${path}`)
+      .concat('anleitungen', 'anleitungen/2', 'themen/erste-schritte', 'themen/miete', 'themen/mieterkonto')
+      .map((path) => (path.startsWith('/') ? path : `/de/articles/${path}`))
+      .toSorted(),
+  )
+  const topic = await render('/articles/topics/ledger/3')
+  expect(entries(topic)).toEqual([2, 1].map((index) => `/articles/copy-${index}`))
+  expect(topic).toContain('<title>Ledger (3) · Domora</title>')
+  expect(topic).toContain('<a href="/articles/topics/ledger/2">2</a>')
+  expect(topic).not.toContain('hrefLang="de" href="http')
+  expect(entries(await render('/de/articles/themen/miete'))).toEqual([
+    '/de/articles/erinnerungen-und-kulanzfrist',
+  ])
+  const first = await render('/articles/guides')
+  expect(first).toContain('<a href="/articles/guides" aria-current="page">Guides</a>')
+  expect(first).toContain('hrefLang="de" href="http://localhost:3000/de/articles/anleitungen"')
+  expect(first).toContain('"name":"Articles"')
+  expect(first).toContain(
+    '<meta name="description" content="How to keep accounts with your tenants, step by step."/>',
+  )
+  // The company is the author.
+  expect(await render('/articles/authors/domora')).toContain('"@type":"ProfilePage"')
+})
+
+test('a topic without an article does not have a page, and is not in the sitemap', async () => {
+  const topic = await lake.editor.getDocument('topic-rent')
+  await lake.editor.createOrReplace({
+    ...topic,
+    _id: 'topic-empty',
+    _type: 'topic',
+    title: {gb: 'Empty', de: 'Leer'},
+    address: {gb: 'articles/topics/empty', de: 'articles/themen/leer'},
+  })
+  await lake.showChanges()
+  const {indexedPages} = await import('./sitemap.ts')
+  const indexed = (await indexedPages(await known())).flatMap(({alternates}) =>
+    alternates.map(({path}) => path),
+  )
+  expect(indexed).toContain('/de/articles/themen/miete')
+  const all = [...indexed, ...(await pages()).map(({path}) => path)]
+  expect(all.filter((path) => /empty|leer/.test(path))).toEqual([])
+  expect(await render('/articles')).not.toContain('Empty')
+})
+
+test('a person is the author of a posting, and the subject of a page', async () => {
+  const author = {name: 'Ada Lind', role: {gb: 'Landlord'}, links: ['https://social.example/ada']}
+  await lake.editor
+    .transaction()
+    .createOrReplace({_id: 'author-ada', _type: 'author', ...author, address: {gb: 'articles/authors/ada'}})
+    .patch('article-year-end', (patch) => patch.set({author: {_type: 'reference', _ref: 'author-ada'}}))
+    .commit()
+  await lake.showChanges()
+  const person = {
+    '@type': 'Person',
+    name: 'Ada Lind',
+    jobTitle: 'Landlord',
+    '@id': 'http://localhost:3000/articles/authors/ada#person',
+    url: 'http://localhost:3000/articles/authors/ada',
+  }
+  const graphOf = async (path: string) =>
+    z
+      .object({'@graph': z.array(z.looseObject({}))})
+      .parse(
+        JSON.parse(
+          /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(await render(path))?.[1] ?? '',
+        ),
+      )['@graph']
+  expect(await graphOf('/articles/preparing-the-years-figures')).toContainEqual(
+    expect.objectContaining({'@type': 'BlogPosting', author: person}),
+  )
+  expect(await graphOf('/articles/authors/ada')).toContainEqual(
+    expect.objectContaining({
+      '@type': 'ProfilePage',
+      mainEntity: {...person, sameAs: ['https://social.example/ada']},
+    }),
+  )
+  expect(await render('/de/articles/zahlen-des-jahres')).not.toContain('articles/authors')
+})
+
+test('an article leads to the one before and the one after, to its topics and its author', async () => {
+  const html = await render('/articles/reminders-and-grace-periods')
+  expect(html).toMatch(/<a href="\/articles\/preparing-the-years-figures" rel="prev">/)
+  expect(html).toMatch(/<a href="\/articles\/from-spreadsheet-to-ledger" rel="next">/)
+  expect(html).toContain('<a href="/articles/topics/rent">Rent</a>')
+  expect(html).toContain('<a href="/articles/authors/domora">Domora</a>')
+  expect(await render('/articles/how-a-rent-ledger-works')).not.toContain('rel="next"')
 })
 
 test('an article names its author, dates and languages, and is a posting for search engines', async () => {

@@ -1,6 +1,7 @@
 import {particularsOf} from '@domora/content/company'
 import type {FormSection} from '@domora/content/form-section'
-import {type Article, articlesPerPage, readNext} from '@domora/content/article'
+import {type Article, articlesOf, articlesPerPage, neighboursOf, readNext} from '@domora/content/article'
+import type {Author} from '@domora/content/article-group'
 import {queries} from '@domora/content/queries'
 import type {Section as SectionContent} from '@domora/content/sections'
 import {landingPageId} from '@domora/content/page'
@@ -29,7 +30,14 @@ import {absoluteUrl} from '../env.ts'
 import {Head} from '../ui/head.tsx'
 import {JsonScript} from '../ui/json-script.tsx'
 import {headOf} from './head.ts'
-import {alternatesOf, type CmsPage, pathOfStaticPage, type StaticPage, type Tested} from './site-page.ts'
+import {
+  alternatesOf,
+  type CmsPage,
+  pathOfPage,
+  pathOfStaticPage,
+  type StaticPage,
+  type Tested,
+} from './site-page.ts'
 import {structuredData} from './structured-data.ts'
 import {visitorChoice} from './visitor-choice.ts'
 
@@ -56,8 +64,10 @@ interface Content {
   readonly heading?: Text
   /** For search engines. */
   readonly pricing?: PricingPageContent
-  /** With the title of the list of articles. */
-  readonly article?: {readonly content: Article; readonly list: Text}
+  /** The title of the list of articles, above the page in the breadcrumb. */
+  readonly parent?: Text
+  readonly article?: {readonly content: Article; readonly authorPath: string | null}
+  readonly author?: Author
   readonly isPublic?: boolean
 }
 
@@ -94,18 +104,78 @@ async function articleOf(id: string, locale: LocaleCode, source: ContentSource):
   const content = await readContent(queries.article, locale, {id}, source)
   if (content == null) throw new ContentMissing(`the article ${id} is not shown in ${locale}`)
   const {seo, title, visibility} = content
-  const {labels, heading} = await readPart(queries.articlesPage, locale, source, (page) => ({
-    labels: page.labels,
-    heading: page.heading,
+  const {labels, heading} = await readLabels(locale, source)
+  const shown = await readPart(queries.articleList, locale, source, (articles) => ({
+    next: readNext(content, articles),
+    ...neighboursOf(id, articles),
+    listed: [content.author, ...content.topics].flatMap((group) =>
+      group && articlesOf(articles, group._id).length > 0 ? group._id : [],
+    ),
   }))
-  const next = await readPart(queries.articleList, locale, source, (articles) => readNext(content, articles))
+  const paths = await readPart(queries.articleGroups, locale, source, (groups) =>
+    groups.filter(({of}) => shown.listed.includes(of)).map(({of, href}) => [of, href] as const),
+  )
+  const hrefs = new Map(paths)
   return {
     seo,
     title,
     list: content,
-    article: {content, list: heading},
-    around: (sections) => <ArticlePage {...{content, labels, next, locale}}>{sections}</ArticlePage>,
+    parent: heading,
+    article: {content, authorPath: hrefs.get(content.author?._id ?? '') ?? null},
+    around: (sections) => (
+      <ArticlePage {...{content, labels, locale, hrefs, ...shown}}>{sections}</ArticlePage>
+    ),
     isPublic: visibility === 'public',
+  }
+}
+
+/** The words beside articles. */
+const readLabels = (locale: LocaleCode, source: ContentSource) =>
+  readPart(queries.articlesPage, locale, source, ({labels, heading}) => ({labels, heading}))
+
+/**
+ * A page of a list of articles.
+ *
+ * @param of a kind, or the `_id` of a topic or an author; `null`: all
+ */
+async function listOf(
+  page: StaticPage | CmsPage,
+  content: NonNullable<Content['list']> &
+    Pick<Content, 'seo'> & {readonly title: Text; readonly lede?: Text | null; readonly author?: Author},
+  of: string | null,
+  source: ContentSource,
+): Promise<Content> {
+  const {locale, number = 1} = page
+  const {labels, heading} = await readLabels(locale, source)
+  const shown = await readPart(queries.articleList, locale, source, (all) => {
+    const articles = articlesOf(all, of)
+    return {
+      articles: articles.slice((number - 1) * articlesPerPage, number * articlesPerPage),
+      count: Math.ceil(articles.length / articlesPerPage),
+      present: [...new Set(all.flatMap(({kind, topics}) => [kind, ...topics]))],
+    }
+  })
+  const groups = await requireContent(queries.articleGroups, locale, source)
+  const lists = [
+    {label: heading, href: pathOf({kind: 'articles'}, locale)},
+    ...groups.flatMap(({title, href, ...group}) =>
+      title && shown.present.includes(group.of) ? {label: title, href} : [],
+    ),
+  ]
+  const {seo, title, lede} = content
+  const path = pathOf(page, locale)
+  const body = <ArticlesPage {...{content, lists, labels, locale, path, number, ...shown}} />
+  return {
+    seo: {
+      title: number === 1 ? (seo?.title ?? null) : null,
+      description: seo?.description ?? (lede?.lang === undefined ? (lede ?? null) : null),
+      image: seo?.image ?? null,
+    },
+    title: number === 1 ? title : {...title, text: `${title.text} (${number})`},
+    body,
+    list: content,
+    ...(of !== null && {parent: heading}),
+    ...(content.author && {author: content.author}),
   }
 }
 
@@ -119,8 +189,17 @@ async function contentOf(
   switch (page.kind) {
     case 'page': {
       if (page.type === 'article') return articleOf(page.id, locale, source)
-      const content = await readContent(queries.page, locale, {id: page.version ?? page.id}, source)
-      if (content == null) throw new ContentMissing(`the page ${page.id} is not shown in ${locale}`)
+      const {id} = page
+      if (page.type === 'topic') {
+        const topic = await requireContent(queries.topic, locale, source, {id})
+        return listOf(page, topic, topic.kind ?? id, source)
+      }
+      if (page.type === 'author') {
+        const author = await requireContent(queries.author, locale, source, {id})
+        return listOf(page, {...author, lede: author.text, author}, id, source)
+      }
+      const content = await readContent(queries.page, locale, {id: page.version ?? id}, source)
+      if (content == null) throw new ContentMissing(`the page ${id} is not shown in ${locale}`)
       const {seo, title, visibility} = content
       return {seo, title, list: content, heading: title, isPublic: visibility === 'public'}
     }
@@ -143,15 +222,7 @@ async function contentOf(
     }
     case 'articles': {
       const content = await requireContent(queries.articlesPage, locale, source)
-      const {number = 1} = page
-      const shown = await readPart(queries.articleList, locale, source, (articles) => ({
-        articles: articles.slice((number - 1) * articlesPerPage, number * articlesPerPage),
-        count: Math.ceil(articles.length / articlesPerPage),
-      }))
-      const whole = fixedPage(content, <ArticlesPage {...{content, locale, number, ...shown}} />)
-      if (number === 1) return whole
-      const title = {...content.heading, text: `${content.heading.text} (${number})`}
-      return {...whole, seo: content.seo && {...content.seo, title: null}, title}
+      return listOf(page, {...content, title: content.heading}, null, source)
     }
     case 'waitlist': {
       const content = await requireContent(queries.waitlistPage, locale, source)
@@ -220,23 +291,18 @@ export async function pageElement(
 ): Promise<ReactElement> {
   const {locale} = page
   const isSent = page.kind !== 'page' && page.sent
-  const number = page.kind === 'page' ? undefined : page.number
+  const {number, ...first} = page
   const settings = await requireContent(queries.siteSettings, locale, source)
   const content = await contentOf(page, {section: reply, ...replies}, settings.contactEmail, source)
-  const {seo, title, body, around, list, heading, pricing, article} = content
+  const {seo, title, body, around, list, heading, pricing, parent, article, author} = content
   const {isPublic = !isSent && !('doors' in page)} = content
-  const alternates =
-    page.kind === 'page'
-      ? alternatesOf(page)
-      : // Other languages may have fewer pages of the list.
-        localeCodes.map((code) => ({
-          locale: code,
-          path:
-            number === undefined || code === locale
-              ? pathOfStaticPage({...page, locale: code})
-              : pathOf(page, code),
-        }))
-  const path = page.kind === 'page' ? pathOf(page, locale) : pathOfStaticPage(page)
+  const path = pathOfPage(page)
+  // Other languages may have fewer pages of a list.
+  const others =
+    first.kind === 'page'
+      ? alternatesOf(first)
+      : localeCodes.map((code) => ({locale: code, path: pathOfStaticPage({...first, locale: code})}))
+  const alternates = others.map((other) => (other.locale === locale ? {...other, path} : other))
   const head = headOf({
     settings,
     locale,
@@ -246,7 +312,7 @@ export async function pageElement(
     alternates: number === undefined ? alternates : [],
     indexed: isPublic,
     published: article?.content.publishedAt,
-    hasFeeds: page.kind === 'articles' || article !== undefined,
+    hasFeeds: page.kind === 'articles' || parent !== undefined,
   })
   const {kind} = page
   const inSections = pricing !== undefined && reply?.section === answerKey ? null : reply
@@ -278,7 +344,9 @@ export async function pageElement(
             title: title?.text,
             sections: list.sections,
             pricing,
+            parent,
             article,
+            author,
           })}
         />
       )}

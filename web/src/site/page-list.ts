@@ -1,5 +1,5 @@
-import {defaultLocale, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
-import {articlesPerPage} from '@domora/content/article'
+import {defaultLocale, localeCodes, locales} from '@domora/content/locales'
+import {articlesOf, articlesPerPage} from '@domora/content/article'
 import {type IndexedPage, landingPageId} from '@domora/content/page'
 import type {PageTest} from '@domora/content/page-versions'
 import {queries} from '@domora/content/queries'
@@ -9,11 +9,13 @@ import {type ContentSource, readContent, requireContent} from '../sanity/read-co
 import {notFoundTemplate, serverErrorPage} from './error-page.tsx'
 import {atomFeed, feedFormats, feedPath, jsonFeed, readFeed} from './feeds.tsx'
 import {pageElement} from './page-element.tsx'
+import {type ArticleLists, isList, readPageIndex} from './page-index.ts'
 import {
   alternatesOf,
+  type CmsPage,
   isPage,
   notFoundPath,
-  pathOfStaticPage,
+  pathOfPage,
   type SitePage,
   type StaticPage,
   staticPages,
@@ -30,23 +32,29 @@ function versionsOf(page: SitePage, tests: ReadonlyMap<string, PageTest>): reado
   return [tested, versionB(tested, test)]
 }
 
-/** The list of articles in a locale, from its second page. */
-const furtherLists = (index: readonly IndexedPage[], locale: LocaleCode): readonly StaticPage[] => {
-  const listed = index.filter(
-    ({type, visibility, locales: codes}) =>
-      type === 'article' && visibility !== 'unlisted' && codes.includes(locale),
-  )
-  const count = Math.max(0, Math.ceil(listed.length / articlesPerPage) - 1)
-  return Array.from({length: count}, (_, at) => ({locale, kind: 'articles', sent: false, number: at + 2}))
+/** A page, and the further pages of a list of articles. */
+function withFurtherPages<Page extends StaticPage | CmsPage>(
+  page: Page,
+  lists: ArticleLists,
+  of: string | null,
+): readonly (Page & {path: string})[] {
+  const {length} = articlesOf(lists.get(page.locale) ?? [], of)
+  const count = Math.max(1, Math.ceil(length / articlesPerPage))
+  return Array.from({length: count}, (_, at) => {
+    const one = at === 0 ? page : {...page, number: at + 1}
+    return {...one, path: pathOfPage(one)}
+  })
 }
 
-const pagesIn = (index: readonly IndexedPage[]): readonly SitePage[] => [
-  ...[...staticPages, ...localeCodes.flatMap((locale) => furtherLists(index, locale))].map((page) => ({
-    ...page,
-    path: pathOfStaticPage(page),
-  })),
+const pagesIn = (index: readonly IndexedPage[], lists: ArticleLists): readonly SitePage[] => [
+  ...staticPages.flatMap((page) =>
+    page.kind === 'articles' ? withFurtherPages(page, lists, null) : {...page, path: pathOfPage(page)},
+  ),
   ...index.flatMap((page) =>
-    alternatesOf(page).map((alternate) => ({...page, ...alternate, kind: 'page'}) as const),
+    alternatesOf(page).flatMap((alternate): readonly SitePage[] => {
+      const one = {...page, ...alternate, kind: 'page'} as const
+      return isList(page) ? withFurtherPages(one, lists, page.listOf) : [one]
+    }),
   ),
   ...localeCodes.flatMap((locale): SitePage[] => [
     {kind: 'not-found', path: notFoundPath(locale, 'unmatched'), locale, reason: 'unmatched'},
@@ -68,9 +76,9 @@ export async function listSitePages(
 ): Promise<{pages: readonly SitePage[]; index: readonly IndexedPage[]}> {
   // Redirects belong to the addresses of the site: read here, they are kept up to date and on the disk.
   await readContent(queries.redirects, defaultLocale, {}, source)
-  const index = await requireContent(queries.pageIndex, defaultLocale, source)
+  const {index, lists} = await readPageIndex(source)
   const tests = await requireContent(queries.pageTests, defaultLocale, source)
-  return {pages: pagesIn(index).flatMap((page) => versionsOf(page, tests)), index}
+  return {pages: pagesIn(index, lists).flatMap((page) => versionsOf(page, tests)), index}
 }
 
 /** Renders a page, or a file that is made of content. @throws when its content is missing or unusable */

@@ -164,7 +164,7 @@ describe('pages for search engines and language models', () => {
       text.matchAll(/^- \[[^\]]+\]\(http:\/\/localhost:3000([^)]+)\)(?:: .{40,})?$/gm),
       ([, path = '']) => path,
     )
-    expect(links).toHaveLength(17 + 3)
+    expect(links).toHaveLength(23 + 3)
     for (const path of links) expect((await ask(path)).status).toBe(200)
   })
 })

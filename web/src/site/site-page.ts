@@ -39,6 +39,8 @@ export interface CmsPage {
   readonly addresses: IndexedPage['addresses']
   /** The locales in which visitors get it. */
   readonly locales: readonly LocaleCode[]
+  /** Of a further page of the articles of a topic or an author, from 2. */
+  readonly number?: number
 }
 
 /** A CMS page in the languages in which visitors get it. */
@@ -98,6 +100,11 @@ export function staticPageOf(
     return route.kind === 'articles' ? {locale, kind: route.kind, sent: false, number} : null
   if (!sent) return {locale, kind: route.kind, sent}
   return isFormRoute(route.kind) ? {locale, kind: route.kind, sent} : null
+}
+
+export const pathOfPage = (page: StaticPage | CmsPage): string => {
+  if (page.kind !== 'page') return pathOfStaticPage(page)
+  return pathOf(page, page.locale) + (page.number === undefined ? '' : `/${page.number}`)
 }
 
 /** A waitlist page for a number of properties, rendered on request: `/waitlist/20` and `/waitlist/sent/20`. */

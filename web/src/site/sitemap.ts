@@ -9,6 +9,7 @@ import {z} from 'zod'
 import {alternatePaths, type FixedRoute, fixedRouteNames} from '@domora/content/routes'
 import type {Alternate} from '../sections/site-frame.tsx'
 import {hreflangs} from './head.ts'
+import {readPageIndex} from './page-index.ts'
 import {alternatesOf} from './site-page.ts'
 import {absoluteUrl} from '../env.ts'
 import {escapeMarkup} from '../rendering/render-document.tsx'
@@ -31,7 +32,12 @@ export const queryOf = {
 } as const satisfies Readonly<Record<FixedRoute, IndexedPage['query']>>
 
 /** The query of each type of page with an address of its own. */
-export const addressedQueryOf = {page: queries.page, article: queries.article} as const
+export const addressedQueryOf = {
+  page: queries.page,
+  article: queries.article,
+  topic: queries.topic,
+  author: queries.author,
+} as const
 
 type PageContent = {readonly seo: Seo | null; readonly heading?: Text; readonly title?: Text} | null
 
@@ -45,7 +51,7 @@ interface IndexedPage {
 
 /** Every page that search engines may index, static ones first. */
 export async function indexedPages(source: ContentSource): Promise<readonly IndexedPage[]> {
-  const cmsPages = await requireContent(queries.pageIndex, defaultLocale, source)
+  const {index} = await readPageIndex(source)
   return [
     ...fixedRouteNames.map((kind) => ({
       id: fixedPages[kind]._id,
@@ -53,7 +59,7 @@ export async function indexedPages(source: ContentSource): Promise<readonly Inde
       parameters: kind === 'landing' ? {id: fixedPages.landing._id} : {},
       alternates: alternatePaths({kind}),
     })),
-    ...cmsPages
+    ...index
       .filter(({visibility}) => visibility === 'public')
       .map((page) => ({
         id: page.id,

@@ -1,5 +1,6 @@
 import {toPlainText} from '@portabletext/react'
 import type {Article} from '@domora/content/article'
+import type {Author} from '@domora/content/article-group'
 import {fractionDigits} from '@domora/content/format'
 import {type LocaleCode, locales} from '@domora/content/locales'
 import type {Text} from '@domora/content/localized'
@@ -8,6 +9,7 @@ import type {PricingPage} from '@domora/content/pricing-page'
 import {pathOf, type Route} from '@domora/content/routes'
 import type {Section} from '@domora/content/sections'
 import type {SiteSettings} from '@domora/content/site-settings'
+import {imageSource} from '../media/image-source.ts'
 import {absoluteUrl} from '../env.ts'
 import type {HeadProps} from '../ui/head.tsx'
 
@@ -58,8 +60,11 @@ interface PageData {
   readonly sections: readonly Section[]
   /** On the pricing page. */
   readonly pricing: PricingPage | undefined
-  /** With the title of the list of articles. */
-  readonly article: {readonly content: Article; readonly list: Text} | undefined
+  /** The title of the list of articles, above the page. */
+  readonly parent: Text | undefined
+  readonly article: {readonly content: Article; readonly authorPath: string | null} | undefined
+  /** Whose articles the page lists. */
+  readonly author: Author | undefined
 }
 
 /** The product, on the page with its prices, which Google requires. They are in the page's default currency. */
@@ -80,7 +85,7 @@ function softwareOf({settings, locale, pricing}: PageData): Node | null {
 }
 
 /** The path from the landing page, in the words of the navigation. */
-function breadcrumbOf({settings, locale, kind, path, title, article}: PageData): Node | null {
+function breadcrumbOf({settings, locale, kind, path, title, parent}: PageData): Node | null {
   if (kind === 'landing') return null
   const {brand, mainNavigation, footerNavigation, legalNavigation} = settings
   const links = [...mainNavigation, ...footerNavigation, ...legalNavigation]
@@ -92,7 +97,7 @@ function breadcrumbOf({settings, locale, kind, path, title, article}: PageData):
     '@type': 'BreadcrumbList',
     itemListElement: [
       {name: brand, path: pathOf({kind: 'landing'}, locale)},
-      ...(article ? [stepTo(pathOf({kind: 'articles'}, locale), article.list.text)] : []),
+      ...(parent ? [stepTo(pathOf({kind: 'articles'}, locale), parent.text)] : []),
       stepTo(path, title ?? brand),
     ].map((step, index) => ({
       '@type': 'ListItem',
@@ -104,19 +109,34 @@ function breadcrumbOf({settings, locale, kind, path, title, article}: PageData):
 }
 
 /** A team that has the name of the brand is the company. */
+function authorNode(
+  author: Pick<Author, 'role' | 'image' | 'links'> & {readonly name: string},
+  settings: SiteSettings,
+  path: string | null,
+): Node {
+  if (author.name === settings.brand) return reference('organization')
+  return {
+    '@type': 'Person',
+    name: author.name,
+    jobTitle: author.role.text,
+    ...(path !== null && {'@id': `${absoluteUrl(path)}#person`, url: absoluteUrl(path)}),
+    ...(author.image && {image: imageSource(author.image, 1200, 1200).url}),
+    ...(author.links.length > 0 && {sameAs: author.links}),
+  }
+}
+
 function postingOf({settings, path, head, article}: PageData): Node | null {
   if (article === undefined) return null
   const {title, summary, author, publishedAt, updatedAt} = article.content
-  const isCompany = author === null || author.name === settings.brand
   return {
     '@type': 'BlogPosting',
     headline: title.text,
     description: summary.text,
     datePublished: publishedAt,
     dateModified: updatedAt ?? publishedAt,
-    author: isCompany
-      ? reference('organization')
-      : {'@type': 'Person', name: author.name, jobTitle: author.role.text},
+    author: author
+      ? authorNode({links: [], ...author}, settings, article.authorPath)
+      : reference('organization'),
     publisher: reference('organization'),
     ...(head.image && {image: head.image.url}),
     inLanguage: head.lang,
@@ -124,7 +144,11 @@ function postingOf({settings, path, head, article}: PageData): Node | null {
   }
 }
 
-const pageTypes: Partial<Record<Route['kind'], string>> = {about: 'AboutPage', contact: 'ContactPage'}
+const pageTypes: Partial<Record<Route['kind'], string>> = {
+  about: 'AboutPage',
+  contact: 'ContactPage',
+  articles: 'CollectionPage',
+}
 
 /** The page's JSON-LD graph for search engines. */
 export function structuredData(page: PageData): Node {
@@ -141,7 +165,8 @@ export function structuredData(page: PageData): Node {
       name: question.text,
       acceptedAnswer: {'@type': 'Answer', text: toPlainText([...answer.blocks]).replaceAll('\u{A0}', ' ')},
     }))
-  const type = pageTypes[kind] ?? 'WebPage'
+  const {author, parent, article} = page
+  const type = author ? 'ProfilePage' : parent && !article ? 'CollectionPage' : (pageTypes[kind] ?? 'WebPage')
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -181,6 +206,7 @@ export function structuredData(page: PageData): Node {
         about: reference(isAboutProduct ? 'software' : 'organization'),
         ...(breadcrumb && {breadcrumb}),
         ...(questions.length > 0 && {mainEntity: questions}),
+        ...(author && {mainEntity: authorNode({...author, name: author.title.text}, settings, path)}),
       },
       ...(software ? [software] : []),
       ...(posting ? [posting] : []),

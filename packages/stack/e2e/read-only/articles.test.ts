@@ -33,8 +33,17 @@ test.each(localeCodes)(
       await page.locator('aside a').first().click()
       await expect.poll(() => titleOf(page)).not.toBe(title)
       expect(new URL(page.url()).pathname).toMatch(/\/articles\/[a-z-]+$/)
+      await page.locator('.steps a').first().click()
+      await page.locator('header .note a').first().click()
+      await page.locator('main li h2 a').first().waitFor()
+      expect(new URL(page.url()).pathname).toMatch(/\/articles\/[a-z]+\/[a-z-]+$/)
     }),
 )
+
+test('the page of a topic as Markdown lists its articles', async () => {
+  const response = await fetch(`${inject('siteUrl')}/articles/topics/ledger.md`)
+  expect(await response.text()).toMatch(/^# Ledger$[^]*\[How a rent ledger works\]\(http/m)
+})
 
 test('an article announces the feeds of its language', async () => {
   const page = await (await fetch(`${inject('siteUrl')}/de/articles/wie-ein-mieterkonto-funktioniert`)).text()

@@ -1,9 +1,8 @@
-import {everyArticleQuery} from '@domora/content/article'
 import {type ContentQuery, contentTypeNames} from '@domora/content/content-types'
 import type {Contract} from '@domora/content/contract'
 import {fieldOf} from '@domora/content/field-of'
 import {type LocaleCode, localeCodes} from '@domora/content/locales'
-import {everyPageQuery, landingPageId} from '@domora/content/page'
+import {landingPageId} from '@domora/content/page'
 import {parseSection, type Problem} from '@domora/content/parse-section'
 import {queries} from '@domora/content/queries'
 import {targetPath} from '@domora/content/redirect'
@@ -22,18 +21,24 @@ export interface SiteProblem extends Pick<Problem, 'field' | 'message'> {
   readonly locales: readonly LocaleCode[]
 }
 
-const {page: pageQuery, article: articleQuery, ...others} = queries
+const {page, article, topic, author, ...others} = queries
+
+/** These read one document by its `_id`; without that condition, all. */
+const addressed = {page, article, topic, author}
+const everyOf = (query: string) => query.replace(' && _id == $id][0]', ']')
 
 const siteQuery = `{
   ${Object.entries(others)
     .map(([name, {query}]) => `"${name}": ${query},`)
     .join('\n')}
-  "pages": ${everyPageQuery},
-  "articles": ${everyArticleQuery},
+  ${Object.entries(addressed)
+    .map(([name, {query}]) => `"${name}": ${everyOf(query)},`)
+    .join('\n')}
   "documents": *[_type in $types]
 }`
 
-const site = z.looseObject({pages: z.array(z.unknown()), articles: z.array(z.unknown()), documents})
+const site = z.looseObject({documents})
+const list = z.array(z.unknown())
 
 /** The results of the site's queries by name, and every document. */
 export type Site = z.output<typeof site>
@@ -46,7 +51,7 @@ export async function readSite(client: SanityClient, release?: string): Promise<
 }
 
 /** Finds content that the site leaves out, broken links, and redirects that fail, form a chain or share the address of a page. */
-export function siteProblems({pages, articles, documents: stored, ...results}: Site): readonly SiteProblem[] {
+export function siteProblems({documents: stored, ...results}: Site): readonly SiteProblem[] {
   const found = new Map<string, Omit<Problem, 'locale'> & Pick<SiteProblem, 'locales'>>()
   const report = ({locale, ...problem}: Problem) => {
     const key = `${problem.document} ${problem.field} ${problem.message}`
@@ -65,8 +70,8 @@ export function siteProblems({pages, articles, documents: stored, ...results}: S
   const index = check(pageIndex, results['pageIndex'])
   const byPath = check(redirects, results['redirects'])
   for (const [name, query] of Object.entries<ContentQuery>(rest)) check(query, results[name])
-  for (const result of pages) check(pageQuery, result)
-  for (const result of articles) check(articleQuery, result)
+  for (const [name, query] of Object.entries<ContentQuery>(addressed))
+    for (const result of list.parse(results[name])) check(query, result)
 
   const paths = new Set(
     index?.flatMap(({addresses, locales}) => [...addressPaths(addresses, locales).values()]),
