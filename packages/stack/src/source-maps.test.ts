@@ -40,7 +40,7 @@ beforeAll(async () => {
     })
   }
   await transaction.commit()
-  pages = await client.fetch<string[]>('*[_type in ["page", "article"]]._id')
+  pages = await client.fetch<string[]>('*[_type in ["page", "article", "topic", "author"]]._id')
 })
 
 afterAll(() => lake.close())

@@ -72,10 +72,9 @@ test('a topic, a kind and an author have a page in the languages with an article
     /articles\/(?:topics|themen|guides|news|anleitungen|authors)/.test(path),
   )
   expect(lists.toSorted()).toEqual(
-    [
-      ...['topics/ledger', 'topics/ledger/2', 'topics/ledger/3', 'topics/rent', 'topics/getting-started'],
-      ...['guides', 'guides/2', 'guides/3', 'news', 'authors/domora', 'authors/domora/2', 'authors/domora/3'],
-    ]
+    'guides guides/2 guides/3 news authors/domora authors/domora/2 authors/domora/3'
+      .split(' ')
+      .concat('topics/ledger', 'topics/ledger/2', 'topics/ledger/3', 'topics/rent', 'topics/getting-started')
       .map((path) => `/articles/${path}`)
       .concat('anleitungen', 'anleitungen/2', 'themen/erste-schritte', 'themen/miete', 'themen/mieterkonto')
       .map((path) => (path.startsWith('/') ? path : `/de/articles/${path}`))

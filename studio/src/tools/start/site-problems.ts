@@ -21,10 +21,10 @@ export interface SiteProblem extends Pick<Problem, 'field' | 'message'> {
   readonly locales: readonly LocaleCode[]
 }
 
-const {page, article, topic, author, ...others} = queries
+const {page: pageQuery, article, topic, author, ...others} = queries
 
 /** These read one document by its `_id`; without that condition, all. */
-const addressed = {page, article, topic, author}
+const addressed = {page: pageQuery, article, topic, author}
 const everyOf = (query: string) => query.replace(' && _id == $id][0]', ']')
 
 const siteQuery = `{
