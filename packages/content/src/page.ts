@@ -57,7 +57,7 @@ const pageIndexQuery = defineQuery(
     validUntil,
     "afterEnd": afterEnd${destinationProjection},
     visibility,
-    "listOf": coalesce(kind, _id)
+    _type == 'topic' => {kind}
   }`,
 )
 
@@ -87,16 +87,17 @@ const indexedPage = mapContract(
     validUntil: dateTime.nullable(),
     afterEnd: optionalSection('afterEnd', destinationContract),
     visibility,
-    /** Of a topic or an author: its articles, for `articlesOf`. */
-    listOf: z.string(),
+    kind: z.string().nullish(),
   }),
-  ({_id, _type, address, locales, ...rest}) => {
+  ({_id, _type, address, locales, kind, ...rest}) => {
     const translated = locales.filter(isLocaleCode).filter((code) => address[code] !== undefined)
     return {
       ...rest,
       /** `_id` of the document. */
       id: _id,
       type: _type,
+      /** The articles of a topic or an author, for `articlesOf`. */
+      listOf: kind ?? _id,
       /** By locale, without the locale's prefix. */
       addresses: address,
       /** The locales in which the page is online, the default one first. */

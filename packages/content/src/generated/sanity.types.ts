@@ -10399,7 +10399,7 @@ export type PageQueryResult = {
 
 // Source: ../packages/content/src/page.ts
 // Variable: pageIndexQuery
-// Query: *[_type in ['page', 'article', 'topic', 'author'] && _id != 'landingPage' && defined(address)] | order(_createdAt asc, _id asc) {    _id,    _type,    address,    "locales": [  select(  (_type == "author" || array::join(string::split(title.gb, " "), "") > "") &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  (_type == "author" || array::join(string::split(title.pl, " "), "") > "") &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  (_type == "author" || array::join(string::split(title.de, " "), "") > "") &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  (_type == "author" || array::join(string::split(title.pt, " "), "") > "") &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],    "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil)),    validFrom,    validUntil,    "afterEnd": afterEnd{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  (_type == "author" || array::join(string::split(title.gb, " "), "") > "") &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  (_type == "author" || array::join(string::split(title.pl, " "), "") > "") &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  (_type == "author" || array::join(string::split(title.de, " "), "") > "") &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  (_type == "author" || array::join(string::split(title.pt, " "), "") > "") &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},    visibility,    "listOf": coalesce(kind, _id)  }
+// Query: *[_type in ['page', 'article', 'topic', 'author'] && _id != 'landingPage' && defined(address)] | order(_createdAt asc, _id asc) {    _id,    _type,    address,    "locales": [  select(  (_type == "author" || array::join(string::split(title.gb, " "), "") > "") &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  (_type == "author" || array::join(string::split(title.pl, " "), "") > "") &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  (_type == "author" || array::join(string::split(title.de, " "), "") > "") &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  (_type == "author" || array::join(string::split(title.pt, " "), "") > "") &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],    "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil)),    validFrom,    validUntil,    "afterEnd": afterEnd{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  (_type == "author" || array::join(string::split(title.gb, " "), "") > "") &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  (_type == "author" || array::join(string::split(title.pl, " "), "") > "") &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  (_type == "author" || array::join(string::split(title.de, " "), "") > "") &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  (_type == "author" || array::join(string::split(title.pt, " "), "") > "") &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},    visibility,    _type == 'topic' => {kind}  }
 export type PageIndexQueryResult = Array<{
   _id: string;
   _type: "article";
@@ -10424,7 +10424,6 @@ export type PageIndexQueryResult = Array<{
     } | null;
   } | null;
   visibility: "noindex" | "public" | "unlisted" | null;
-  listOf: "guide" | "news" | "story";
 } | {
   _id: string;
   _type: "author";
@@ -10449,7 +10448,6 @@ export type PageIndexQueryResult = Array<{
     } | null;
   } | null;
   visibility: "noindex" | "public" | "unlisted" | null;
-  listOf: string;
 } | {
   _id: string;
   _type: "page";
@@ -10474,7 +10472,6 @@ export type PageIndexQueryResult = Array<{
     } | null;
   } | null;
   visibility: "noindex" | "public" | "unlisted" | null;
-  listOf: string;
 } | {
   _id: string;
   _type: "topic";
@@ -10499,7 +10496,7 @@ export type PageIndexQueryResult = Array<{
     } | null;
   } | null;
   visibility: "noindex" | "public" | "unlisted" | null;
-  listOf: string | "guide" | "news" | "story";
+  kind: "guide" | "news" | "story" | null;
 }>;
 
 // Source: ../packages/content/src/pricing-page.ts
