@@ -28,6 +28,7 @@ export const contentTypes = {
   aboutPage: {kind: 'singleton'},
   contactPage: {kind: 'singleton'},
   articlesPage: {kind: 'singleton'},
+  searchPage: {kind: 'singleton'},
   form: {kind: 'document'},
   redirect: {kind: 'document', translated: false},
 } as const satisfies Readonly<Record<string, ContentType>>
@@ -52,6 +53,7 @@ export const fixedPages = {
   about: {_id: 'aboutPage', _type: 'aboutPage'},
   contact: {_id: 'contactPage', _type: 'contactPage'},
   articles: {_id: 'articlesPage', _type: 'articlesPage'},
+  search: {_id: 'searchPage', _type: 'searchPage'},
 } as const satisfies Readonly<Record<FixedRoute, {_id: string; _type: ContentTypeName}>>
 
 /** A query, and the contract of its result. */

@@ -10,6 +10,7 @@ import {page, pageIndex} from './page.ts'
 import {pageTests} from './page-versions.ts'
 import {pricingPage} from './pricing-page.ts'
 import {redirects} from './redirect.ts'
+import {searchPage} from './search-page.ts'
 import {siteSettings} from './site-settings.ts'
 import {waitlistPage} from './waitlist-page.ts'
 
@@ -21,6 +22,7 @@ export const queries = {
   aboutPage,
   contactPage,
   articlesPage,
+  searchPage,
   article,
   articleList,
   articleGroups,

@@ -16,6 +16,7 @@ export const fixedRoutes = {
   about: 'about',
   contact: 'contact',
   articles: 'articles',
+  search: 'search',
 } as const
 
 export type FixedRoute = keyof typeof fixedRoutes

@@ -50,6 +50,7 @@ export type ContractsFitTypegen = [
   AssertAssignable<DeepRequired<results.PageTestsQueryResult>, ContractInput<'pageTests'>>,
   AssertAssignable<DeepRequired<results.PricingPageQueryResult>, ContractInput<'pricingPage'>>,
   AssertAssignable<DeepRequired<results.RedirectsQueryResult>, ContractInput<'redirects'>>,
+  AssertAssignable<DeepRequired<results.SearchPageQueryResult>, ContractInput<'searchPage'>>,
   AssertAssignable<DeepRequired<results.SiteSettingsQueryResult>, ContractInput<'siteSettings'>>,
   AssertAssignable<DeepRequired<results.TopicQueryResult>, ContractInput<'topic'>>,
   AssertAssignable<DeepRequired<results.WaitlistPageQueryResult>, ContractInput<'waitlistPage'>>,

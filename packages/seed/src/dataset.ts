@@ -19,6 +19,7 @@ export const dataset: readonly SeedDocument[] = readContent([
   'everything-included',
   'trust',
   'articles',
+  'search-page',
   'launch-offer',
   'landing-page',
   'site-settings',

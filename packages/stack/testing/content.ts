@@ -85,7 +85,7 @@ export const plainText = (text: string): string => text.replaceAll('\u{A0}', ' '
 
 /** Every page that search engines may index. */
 export const routes: readonly Route[] = [
-  ...fixedRouteNames.map((kind) => ({kind})),
+  ...fixedRouteNames.filter((kind) => kind !== 'search').map((kind) => ({kind})),
   ...['privacy', 'terms', 'imprint'].map((address) => ({kind: 'page', address}) as const),
 ]
 
@@ -164,6 +164,7 @@ const campaignPages: Readonly<Record<LocaleCode, readonly string[]>> = {
 export const pagePaths = (locale: LocaleCode): readonly string[] => [
   ...routes.map((route) => pathOf(route, locale)),
   ...campaignPages[locale].map((address) => pathOf({kind: 'page', address}, locale)),
+  pathOf({kind: 'search'}, locale),
   ...(['waitlist', 'contact'] as const).map((kind) => `${pathOf({kind}, locale)}/sent`),
 ]
 

@@ -38,8 +38,8 @@ export const structure = (S: StructureBuilder): ListBuilder =>
     .items([
       folder(S, 'pages', 'Pages', DocumentsIcon, [
         singleton(S, 'page', landingPageId, 'Home').icon(HomeIcon),
-        ...['pricingPage', 'waitlistPage', 'aboutPage', 'contactPage', 'articlesPage'].map((type) =>
-          singleton(S, type),
+        ...['pricingPage', 'waitlistPage', 'aboutPage', 'contactPage', 'articlesPage', 'searchPage'].map(
+          (type) => singleton(S, type),
         ),
         S.divider(),
         pane(S, 'new-page', 'New page', AddIcon, NewPage),

@@ -6,7 +6,7 @@ import type {LocaleCode} from '@domora/content/locales'
 import {formatMessage, type Text} from '@domora/content/localized'
 import type {Block} from '@domora/content/portable-text'
 import type {Section} from '@domora/content/sections'
-import type {ReactNode} from 'react'
+import type {ComponentProps, ReactNode} from 'react'
 import {pictureSource} from '../media/image-source.ts'
 import {Copy} from '../ui/copy.tsx'
 import {fieldMark, fieldOf} from '../ui/field.ts'
@@ -15,6 +15,7 @@ import {Picture} from '../ui/picture.tsx'
 import {headingId} from '../ui/rich-text.tsx'
 import {Style} from '../ui/style.tsx'
 import css from './articles.pcss?inline'
+import {SearchForm} from './search-page.tsx'
 
 /** Each in an arched window: rows of a ledger, a lit window, and a key. */
 const drawings: Readonly<Record<ArticleKind, ReactNode>> = {
@@ -70,6 +71,7 @@ interface ArticlesPageProps {
   /** All articles, and those of each kind and topic. */
   readonly lists: readonly LinkTarget[]
   readonly labels: Labels
+  readonly search: ComponentProps<typeof SearchForm>['texts']
   readonly locale: LocaleCode
   /** Of the first page of the list. */
   readonly path: string
@@ -84,6 +86,7 @@ export function ArticlesPage({
   articles,
   lists,
   labels,
+  search,
   locale,
   path,
   number,
@@ -109,6 +112,7 @@ export function ArticlesPage({
             ))}
           </p>
         )}
+        <SearchForm texts={search} locale={locale} />
         <nav className="lists" aria-label={lists[0]?.label.text}>
           {lists.map((list) => (
             <TextLink key={list.href} to={list} current={path} />

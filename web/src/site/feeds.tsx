@@ -2,6 +2,7 @@ import {type Article, articleList} from '@domora/content/article'
 import {particularsOf, withParticulars} from '@domora/content/company'
 import {type LocaleCode, locales} from '@domora/content/locales'
 import {queries} from '@domora/content/queries'
+import type {SiteSettings} from '@domora/content/site-settings'
 import {pathOf} from '@domora/content/routes'
 import {imageSource} from '../media/image-source.ts'
 import {absoluteUrl} from '../env.ts'
@@ -21,33 +22,47 @@ export const feedPath = (format: FeedFormat, locale: LocaleCode): string =>
 
 const maxEntries = 20
 
-/** The newest articles of a locale, with their texts as HTML. */
+/** By article: its text as HTML, with the company's particulars. Both feeds of a language have it. */
+const rendered = new WeakMap<Article, {readonly settings: SiteSettings; readonly html: Promise<string>}>()
+
+function htmlOf(article: Article, settings: SiteSettings, locale: LocaleCode): Promise<string> {
+  const known = rendered.get(article)
+  if (known?.settings === settings) return known.html
+  const html = renderText(article, particularsOf(settings, locale))
+  rendered.set(article, {settings, html})
+  return html
+}
+
+async function renderText(
+  {image, sections}: Article,
+  particulars: ReturnType<typeof particularsOf>,
+): Promise<string> {
+  const picture = image && imageSource(image, 1200, 630)
+  const html = await renderMarkup(
+    <>
+      {/* Readers of feeds do not have next/image. */}
+      {/* oxlint-disable-next-line next/no-img-element */}
+      {picture && <img src={picture.url} alt={picture.alt} width={picture.width} height={picture.height} />}
+      {sections.map((section) =>
+        section._type === 'textSection' && section.body ? (
+          <section key={section._key}>
+            {section.heading && <h2>{section.heading.text}</h2>}
+            <RichText content={withParticulars(section.body, particulars)} />
+          </section>
+        ) : null,
+      )}
+    </>,
+  )
+  return html
+    .replaceAll(/<style[^>]*>[^]*?<\/style>/g, '')
+    .replaceAll(/ (href|src)="(\/[^"]*)"/g, (_, name, path) => ` ${name}="${absoluteUrl(path)}"`)
+}
+
+/** The newest articles of a locale. */
 export async function readFeed(locale: LocaleCode, source: ContentSource) {
   const settings = await requireContent(queries.siteSettings, locale, source)
   const {heading} = await requireContent(queries.articlesPage, locale, source)
   const listed = await requireContent(articleList, locale, source)
-  const particulars = particularsOf(settings, locale)
-  const htmlOf = async ({image, sections}: Article): Promise<string> => {
-    const picture = image && imageSource(image, 1200, 630)
-    const html = await renderMarkup(
-      <>
-        {/* Readers of feeds do not have next/image. */}
-        {/* oxlint-disable-next-line next/no-img-element */}
-        {picture && <img src={picture.url} alt={picture.alt} width={picture.width} height={picture.height} />}
-        {sections.map((section) =>
-          section._type === 'textSection' && section.body ? (
-            <section key={section._key}>
-              {section.heading && <h2>{section.heading.text}</h2>}
-              <RichText content={withParticulars(section.body, particulars)} />
-            </section>
-          ) : null,
-        )}
-      </>,
-    )
-    return html
-      .replaceAll(/<style[^>]*>[^]*?<\/style>/g, '')
-      .replaceAll(/ (href|src)="(\/[^"]*)"/g, (_, name, path) => ` ${name}="${absoluteUrl(path)}"`)
-  }
   const entries = listed.slice(0, maxEntries).map(async ({id, href}) => {
     const article = await readContent(queries.article, locale, {id}, source)
     if (article == null) return []
@@ -58,7 +73,7 @@ export async function readFeed(locale: LocaleCode, source: ContentSource) {
       url: absoluteUrl(href),
       title: title.text,
       summary: summary.text,
-      html: await htmlOf(article),
+      html: () => htmlOf(article, settings, locale),
       author: author?.name ?? settings.brand,
       topics: topics.map((topic) => topic.title.text),
       published: `${publishedAt}T00:00:00Z`,
@@ -79,10 +94,13 @@ type Feed = Awaited<ReturnType<typeof readFeed>>
 const element = (name: string, text: string): string => `<${name}>${escapeMarkup(text)}</${name}>`
 
 /** https://www.rfc-editor.org/rfc/rfc4287 */
-export function atomFeed({title, language, home, brand, entries}: Feed, address: string): string {
+export async function atomFeed(
+  {title, language, home, brand, entries}: Feed,
+  address: string,
+): Promise<string> {
   const updated = entries.map((entry) => entry.updated).toSorted()
   const items = entries.map(
-    (entry) => `<entry>
+    async (entry) => `<entry>
 ${element('id', entry.id)}
 ${element('title', entry.title)}
 <link href="${escapeMarkup(entry.url)}"/>
@@ -91,7 +109,7 @@ ${element('updated', entry.updated)}
 <author>${element('name', entry.author)}</author>
 ${entry.topics.map((topic) => `<category term="${escapeMarkup(topic)}"/>`).join('')}
 ${element('summary', entry.summary)}
-<content type="html">${escapeMarkup(entry.html)}</content>
+<content type="html">${escapeMarkup(await entry.html())}</content>
 </entry>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -102,13 +120,16 @@ ${element('title', title)}
 <link rel="alternate" type="text/html" href="${home}"/>
 <author>${element('name', brand)}</author>
 ${element('updated', updated.at(-1) ?? '1970-01-01T00:00:00Z')}
-${items.join('\n')}
+${(await Promise.all(items)).join('\n')}
 </feed>
 `
 }
 
 /** https://www.jsonfeed.org/version/1.1 */
-export const jsonFeed = ({title, language, home, brand, entries}: Feed, address: string): string =>
+export const jsonFeed = async (
+  {title, language, home, brand, entries}: Feed,
+  address: string,
+): Promise<string> =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
@@ -116,15 +137,17 @@ export const jsonFeed = ({title, language, home, brand, entries}: Feed, address:
     home_page_url: home,
     feed_url: address,
     authors: [{name: brand}],
-    items: entries.map(({id, url, summary, html, author, topics, published, updated, ...entry}) => ({
-      id,
-      url,
-      title: entry.title,
-      summary,
-      content_html: html,
-      date_published: published,
-      date_modified: updated,
-      authors: [{name: author}],
-      tags: topics,
-    })),
+    items: await Promise.all(
+      entries.map(async ({id, url, summary, html, author, topics, published, updated, ...entry}) => ({
+        id,
+        url,
+        title: entry.title,
+        summary,
+        content_html: await html(),
+        date_published: published,
+        date_modified: updated,
+        authors: [{name: author}],
+        tags: topics,
+      })),
+    ),
   })

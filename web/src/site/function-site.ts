@@ -8,6 +8,7 @@ import {anyChange, setCdnHeaders} from '../http/cdn.ts'
 import {contentSecurityPolicy} from '../http/content-security-policy.ts'
 import {type ContentSource, fetchPublished} from '../sanity/read-content.ts'
 import {listSitePages, renderSitePage} from './page-list.ts'
+import {searchFilePath} from './search.ts'
 import {pageWithDoors} from './site-page.ts'
 import type {Site} from './site.ts'
 
@@ -94,6 +95,8 @@ export function functionSite(server: Site): Site {
     find,
     list,
     compress: () => null,
+    // The CDN has it until a page changes.
+    searchFile: async (locale) => (await fetch(absoluteUrl(searchFilePath(locale)), {signal})).text(),
     hasRenderedAll: () => true,
     forPlatform: (response) => {
       const {headers} = response

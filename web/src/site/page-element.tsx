@@ -25,6 +25,7 @@ import type {PageContext, SectionReply} from '../sections/section-props.ts'
 import {type ArrangeSections, Sections} from '../sections/sections.tsx'
 import {answerKey, PricingPage} from '../sections/pricing-page.tsx'
 import {WaitlistPage, WaitlistSuccess} from '../sections/waitlist-page.tsx'
+import {type Search, SearchPage} from '../sections/search-page.tsx'
 import {SiteFrame} from '../sections/site-frame.tsx'
 import {absoluteUrl} from '../env.ts'
 import {Head} from '../ui/head.tsx'
@@ -45,6 +46,7 @@ import {visitorChoice} from './visitor-choice.ts'
 export interface Replies {
   readonly waitlist?: FormState<'email'>
   readonly contact?: FormState<ContactField>
+  readonly search?: Search
   /** For a form in one of its sections. */
   readonly section?: SectionReply | null
 }
@@ -156,6 +158,10 @@ async function listOf(
     }
   })
   const groups = await requireContent(queries.articleGroups, locale, source)
+  const search = await readPart(queries.searchPage, locale, source, ({heading: name, submit}) => ({
+    heading: name,
+    submit,
+  }))
   const lists = [
     {label: heading, href: pathOf({kind: 'articles'}, locale)},
     ...groups.flatMap(({title, href, ...group}) =>
@@ -164,7 +170,7 @@ async function listOf(
   ]
   const {seo, title, lede} = content
   const path = pathOf(page, locale)
-  const body = <ArticlesPage {...{content, lists, labels, locale, path, number, ...shown}} />
+  const body = <ArticlesPage {...{content, lists, labels, search, locale, path, number, ...shown}} />
   return {
     seo: {
       title: number === 1 ? (seo?.title ?? null) : null,
@@ -223,6 +229,11 @@ async function contentOf(
     case 'articles': {
       const content = await requireContent(queries.articlesPage, locale, source)
       return listOf(page, {...content, title: content.heading}, null, source)
+    }
+    case 'search': {
+      const content = await requireContent(queries.searchPage, locale, source)
+      const body = <SearchPage {...{content, locale}} search={replies.search ?? null} />
+      return {...fixedPage(content, body), isPublic: false}
     }
     case 'waitlist': {
       const content = await requireContent(queries.waitlistPage, locale, source)

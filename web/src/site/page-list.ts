@@ -13,13 +13,13 @@ import {type ArticleLists, isList, readPageIndex} from './page-index.ts'
 import {
   alternatesOf,
   type CmsPage,
-  isPage,
   notFoundPath,
   pathOfPage,
   type SitePage,
   type StaticPage,
   staticPages,
 } from './site-page.ts'
+import {searchEntries, searchFilePath} from './search.ts'
 import {sitemapPages, sitemapXml} from './sitemap.ts'
 import {versionB} from './versions.ts'
 
@@ -63,6 +63,7 @@ const pagesIn = (index: readonly IndexedPage[], lists: ArticleLists): readonly S
     {kind: 'sitemap', path: `${locales[locale].prefix}/sitemap.xml`, locale},
     {kind: 'feed', path: feedPath('atom', locale), locale, format: 'atom'},
     {kind: 'feed', path: feedPath('json', locale), locale, format: 'json'},
+    {kind: 'search-file', path: searchFilePath(locale), locale},
   ]),
 ]
 
@@ -81,30 +82,41 @@ export async function listSitePages(
   return {pages: pagesIn(index, lists).flatMap((page) => versionsOf(page, tests)), index}
 }
 
-/** Renders a page, or a file that is made of content. @throws when its content is missing or unusable */
-export async function renderSitePage(page: SitePage, source: ContentSource): Promise<FinishedDocument> {
+/** Reads the content of a page, or of a file that is made of content. @returns renders it */
+async function readSitePage(page: SitePage, source: ContentSource): Promise<() => Promise<FinishedDocument>> {
   const {locale} = page
   switch (page.kind) {
-    case 'sitemap':
-      return finishedDocument(
-        sitemapXml(await sitemapPages(source), locale),
-        'application/xml; charset=utf-8',
-      )
+    case 'sitemap': {
+      const xml = sitemapXml(await sitemapPages(source), locale)
+      return async () => finishedDocument(xml, 'application/xml; charset=utf-8')
+    }
     case 'feed': {
+      const feed = await readFeed(locale, source)
       const write = {atom: atomFeed, json: jsonFeed}[page.format]
-      return finishedDocument(
-        write(await readFeed(locale, source), absoluteUrl(page.path)),
-        `${feedFormats[page.format].type}; charset=utf-8`,
-      )
+      const type = `${feedFormats[page.format].type}; charset=utf-8`
+      return async () => finishedDocument(await write(feed, absoluteUrl(page.path)), type)
+    }
+    case 'search-file': {
+      const entries = await searchEntries(locale, source)
+      return async () => finishedDocument(JSON.stringify(entries), 'application/json; charset=utf-8')
     }
     case 'not-found':
-      return notFoundTemplate(locale, page.reason, source)
-    case 'unavailable':
-      return serverErrorPage(locale, 503, source)
-    default:
-      return renderPage(await pageElement(page, {}, {source}), locale)
+    case 'unavailable': {
+      const document = await (page.kind === 'not-found'
+        ? notFoundTemplate(locale, page.reason, source)
+        : serverErrorPage(locale, 503, source))
+      return async () => document
+    }
+    default: {
+      const element = await pageElement(page, {}, {source})
+      return () => renderPage(element, locale)
+    }
   }
 }
+
+/** Renders a page, or a file that is made of content. @throws when its content is missing or unusable */
+export const renderSitePage = async (page: SitePage, source: ContentSource): Promise<FinishedDocument> =>
+  (await readSitePage(page, source))()
 
 /**
  * Reads the content of a page, for {@link renderSitePage}.
@@ -117,11 +129,10 @@ export async function prepareSitePage(
   sourceOf: (onContent: (content: unknown) => void) => ContentSource,
 ): Promise<{inputs: readonly unknown[]; render: () => Promise<FinishedDocument>}> {
   const inputs: unknown[] = [JSON.stringify(page)]
-  const source = sourceOf((content) => inputs.push(content))
-  if (!isPage(page)) {
-    const document = await renderSitePage(page, source)
-    return {inputs: [document], render: async () => document}
-  }
-  const element = await pageElement(page, {}, {source})
-  return {inputs, render: () => renderPage(element, page.locale)}
+  const render = await readSitePage(
+    page,
+    sourceOf((content) => inputs.push(content)),
+  )
+  // Sitemaps have dates of documents that they do not read.
+  return page.kind === 'sitemap' ? {inputs: [render], render} : {inputs, render}
 }

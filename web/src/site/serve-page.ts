@@ -5,15 +5,17 @@ import {
   documentResponse,
   type FinishedDocument,
   finishedDocument,
+  renderResponse,
   uncachedResponse,
 } from '../rendering/render-document.tsx'
 import {log} from '../log.ts'
 import {notFoundResponse, serverErrorDocument} from './error-page.tsx'
 import {markdownOf, pathOfMarkdown} from './markdown.ts'
+import {pageElement} from './page-element.tsx'
 import {renderSitePage} from './page-list.ts'
 import {findRedirect, redirectResponse} from './redirects.ts'
 import type {Site} from './site.ts'
-import {isPage, notFoundPath, segmentsOf, type SitePage} from './site-page.ts'
+import {isPage, notFoundPath, segmentsOf, type SitePage, type StaticPage} from './site-page.ts'
 import {type Count, versionFor} from './versions.ts'
 
 const maxPathLength = 200
@@ -46,11 +48,29 @@ function countMiss({headers}: Request, path: string, isRedirect: boolean, count:
   count('missing', path, (before?.isOwn ? before.path : before?.host) ?? '')
 }
 
+const maxQueryLength = 100
+
+/** The search, with the results of `?q=`. No cache keeps it: their keys may lack the query. */
+async function searchResponse(
+  page: SitePage & StaticPage,
+  {searchParams}: URL,
+  site: Site,
+): Promise<Response> {
+  const {locale} = page
+  const query = (searchParams.get('q') ?? '').trim().slice(0, maxQueryLength)
+  if (query === '') return uncachedResponse(await documentOf(page, site), 200)
+  const file = await site.searchFile(locale)
+  const search = {query, hits: await site.search(locale, query, file)}
+  const element = await pageElement(page, {search}, {source: site.content.known})
+  return renderResponse(element, {locale, status: 200})
+}
+
 async function serve(request: Request, url: URL, site: Site, count: Count): Promise<Response> {
   const path = url.pathname
   const markdown = path.endsWith('.md') ? await serveMarkdown(pathOfMarkdown(path), request, site) : null
   if (markdown !== null) return markdown
   const page = await site.find(path)
+  if (page?.kind === 'search') return searchResponse(page, url, site)
   if (page !== null) {
     const document = await documentOf(versionFor(page, request.headers), site)
     if (page.kind === 'unavailable') return uncachedResponse(document, 503)

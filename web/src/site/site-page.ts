@@ -63,6 +63,7 @@ export type SitePage = {readonly path: string} & Tested &
     | CmsPage
     | {readonly kind: 'sitemap'; readonly locale: LocaleCode}
     | {readonly kind: 'feed'; readonly locale: LocaleCode; readonly format: FeedFormat}
+    | {readonly kind: 'search-file'; readonly locale: LocaleCode}
     | {readonly kind: 'not-found'; readonly locale: LocaleCode; readonly reason: NotFoundReason}
     /** For a server in front of the site, while the site is down. */
     | {readonly kind: 'unavailable'; readonly locale: LocaleCode}
@@ -70,7 +71,7 @@ export type SitePage = {readonly path: string} & Tested &
 
 /** Whether the document is a page, and not a sitemap, a feed or an error. */
 export const isPage = (page: SitePage): page is SitePage & (StaticPage | CmsPage) =>
-  !['sitemap', 'feed', 'not-found', 'unavailable'].includes(page.kind)
+  !['sitemap', 'feed', 'search-file', 'not-found', 'unavailable'].includes(page.kind)
 
 const sentSegment = 'sent'
 

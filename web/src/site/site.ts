@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto'
 import {readdir, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {contentTypeNames} from '@domora/content/content-types'
+import type {LocaleCode} from '@domora/content/locales'
 import {z} from 'zod'
 import {buildId} from '../build-id.ts'
 import {createEditions} from '../engine/editions.ts'
@@ -16,7 +17,8 @@ import {fetchPublished, publishedContent} from '../sanity/read-content.ts'
 import {serverProcess} from '../server-process.ts'
 import {unlessMissing} from '../saved-files.ts'
 import {watchDates} from './page-dates.ts'
-import {listSitePages, prepareSitePage} from './page-list.ts'
+import {listSitePages, prepareSitePage, renderSitePage} from './page-list.ts'
+import {createSearch, searchFilePath} from './search.ts'
 import {pageWithDoors, type SitePage} from './site-page.ts'
 
 async function removePagesOfOtherBuilds(): Promise<void> {
@@ -74,6 +76,14 @@ export function createSite() {
   const watchPageDates = watchDates(() => editions.changed('everything'))
   let liveEvents: ReturnType<typeof followLiveEvents> | null = null
 
+  const search = createSearch()
+  /** The texts of the pages of a language, for a search. */
+  async function searchFile(locale: LocaleCode): Promise<string> {
+    const path = searchFilePath(locale)
+    const finished = await documents.get(path)
+    return (finished ?? (await renderSitePage({kind: 'search-file', path, locale}, content.known))).body
+  }
+
   async function checkAgain(): Promise<void> {
     try {
       await editions.check()
@@ -90,6 +100,8 @@ export function createSite() {
     content,
     documents,
     compress: documentCompressor(),
+    search,
+    searchFile,
     /** Follows the content, and renders all pages from it. */
     start(): void {
       // The first event of a stream reports that everything may have changed.

@@ -29,6 +29,7 @@ export const queryOf = {
   about: queries.aboutPage,
   contact: queries.contactPage,
   articles: queries.articlesPage,
+  search: queries.searchPage,
 } as const satisfies Readonly<Record<FixedRoute, IndexedPage['query']>>
 
 /** The query of each type of page with an address of its own. */
@@ -53,12 +54,14 @@ interface IndexedPage {
 export async function indexedPages(source: ContentSource): Promise<readonly IndexedPage[]> {
   const {index} = await readPageIndex(source)
   return [
-    ...fixedRouteNames.map((kind) => ({
-      id: fixedPages[kind]._id,
-      query: queryOf[kind],
-      parameters: kind === 'landing' ? {id: fixedPages.landing._id} : {},
-      alternates: alternatePaths({kind}),
-    })),
+    ...fixedRouteNames
+      .filter((kind) => kind !== 'search')
+      .map((kind) => ({
+        id: fixedPages[kind]._id,
+        query: queryOf[kind],
+        parameters: kind === 'landing' ? {id: fixedPages.landing._id} : {},
+        alternates: alternatePaths({kind}),
+      })),
     ...index
       .filter(({visibility}) => visibility === 'public')
       .map((page) => ({

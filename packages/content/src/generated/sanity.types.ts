@@ -541,7 +541,7 @@ export type AuthorReference = {
 export type Destination = {
   _type: "destination";
   kind: "route" | "page" | "anchor" | "external";
-  route?: "landing" | "pricing" | "waitlist" | "about" | "contact" | "articles";
+  route?: "landing" | "pricing" | "waitlist" | "about" | "contact" | "articles" | "search";
   page?: PageReference | ArticleReference | TopicReference | AuthorReference;
   href?: string;
   anchor?: string;
@@ -551,7 +551,7 @@ export type Link = {
   _type: "link";
   label?: LocalizedString;
   kind: "route" | "page" | "anchor" | "external";
-  route?: "landing" | "pricing" | "waitlist" | "about" | "contact" | "articles";
+  route?: "landing" | "pricing" | "waitlist" | "about" | "contact" | "articles" | "search";
   page?: PageReference | ArticleReference | TopicReference | AuthorReference;
   href?: string;
   anchor?: string;
@@ -705,6 +705,59 @@ export type SharedSectionReference = {
   _type: "reference";
   _weak?: boolean;
   [internalGroqTypeReferenceTo]?: "sharedSection";
+};
+
+export type SearchPage = {
+  _id: string;
+  _type: "searchPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading?: LocalizedString;
+  lede?: LocalizedText;
+  submit?: LocalizedString;
+  errors: {
+    missing?: LocalizedString;
+  };
+  sections?: Array<{
+    _key: string;
+  } & Hero | {
+    _key: string;
+  } & Feature | {
+    _key: string;
+  } & ProductView | {
+    _key: string;
+  } & PriceCards | {
+    _key: string;
+  } & Comparison | {
+    _key: string;
+  } & FaqSection | {
+    _key: string;
+  } & Quotes | {
+    _key: string;
+  } & Logos | {
+    _key: string;
+  } & Figures | {
+    _key: string;
+  } & Steps | {
+    _key: string;
+  } & Progress | {
+    _key: string;
+  } & People | {
+    _key: string;
+  } & TextSection | {
+    _key: string;
+  } & PictureSection | {
+    _key: string;
+  } & FormSection | {
+    _key: string;
+  } & ClosingCall | {
+    _key: string;
+  } & SharedSectionReference>;
+  seo?: Seo;
+  translatedFrom?: Array<{
+    _key: string;
+  } & TranslationBasis>;
 };
 
 export type ArticlesPage = {
@@ -1635,7 +1688,7 @@ export type Slug = {
   source?: string;
 };
 
-export type AllSanitySchemaTypes = Translations | Ledger | Entry | Video | ProductViewEntry | LateFee | Labels | ClosingCallEntry | LedgerLabels | SanityFileAssetReference | VideoFile | SanityImageAssetReference | Poster | CaptionsFileFile | QuoteImage | LogoImage | PersonImage | TextSection | Steps | Quotes | Progress | ProductView | PlanReference | PriceCards | PictureSection | People | Logos | Hero | FormReference | FormSection | Figures | CapabilityReference | Feature | FaqReference | FaqSection | Comparison | ClosingCall | TranslationBasis | Seo | PageReference | PageTest | LocalizedPortableText | LocalizedText | LocalizedString | LocalizedAddress | ArticleReference | TopicReference | AuthorReference | Destination | Link | Overview | RentCollected | Dashboard | PaymentsByMethod | Illustration | FormattedText | Redirect | Form | SharedSectionReference | ArticlesPage | ContactPage | AboutPage | SanityImageCrop | SanityImageHotspot | WaitlistPage | Faq | Fact | PricingPage | Capability | PriceList | Plan | SharedSection | Topic | Article | Author | Page | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint | Slug;
+export type AllSanitySchemaTypes = Translations | Ledger | Entry | Video | ProductViewEntry | LateFee | Labels | ClosingCallEntry | LedgerLabels | SanityFileAssetReference | VideoFile | SanityImageAssetReference | Poster | CaptionsFileFile | QuoteImage | LogoImage | PersonImage | TextSection | Steps | Quotes | Progress | ProductView | PlanReference | PriceCards | PictureSection | People | Logos | Hero | FormReference | FormSection | Figures | CapabilityReference | Feature | FaqReference | FaqSection | Comparison | ClosingCall | TranslationBasis | Seo | PageReference | PageTest | LocalizedPortableText | LocalizedText | LocalizedString | LocalizedAddress | ArticleReference | TopicReference | AuthorReference | Destination | Link | Overview | RentCollected | Dashboard | PaymentsByMethod | Illustration | FormattedText | Redirect | Form | SharedSectionReference | SearchPage | ArticlesPage | ContactPage | AboutPage | SanityImageCrop | SanityImageHotspot | WaitlistPage | Faq | Fact | PricingPage | Capability | PriceList | Plan | SharedSection | Topic | Article | Author | Page | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint | Slug;
 
 // Source: ../packages/content/src/about-page.ts
 // Variable: aboutPageQuery
@@ -1691,7 +1744,7 @@ export type AboutPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -1708,7 +1761,7 @@ export type AboutPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -1741,7 +1794,7 @@ export type AboutPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -1925,7 +1978,7 @@ export type AboutPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -1942,7 +1995,7 @@ export type AboutPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -2025,7 +2078,7 @@ export type AboutPageQueryResult = {
           } | null;
           link: {
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -2123,7 +2176,7 @@ export type AboutPageQueryResult = {
             _key: null;
             label: LocalizedString | null;
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -2223,7 +2276,7 @@ export type AboutPageQueryResult = {
             _key: null;
             label: LocalizedString | null;
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -2270,7 +2323,7 @@ export type AboutPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -2287,7 +2340,7 @@ export type AboutPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -2320,7 +2373,7 @@ export type AboutPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -2504,7 +2557,7 @@ export type AboutPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -2521,7 +2574,7 @@ export type AboutPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -2604,7 +2657,7 @@ export type AboutPageQueryResult = {
       } | null;
       link: {
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -2702,7 +2755,7 @@ export type AboutPageQueryResult = {
         _key: null;
         label: LocalizedString | null;
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -2802,7 +2855,7 @@ export type AboutPageQueryResult = {
         _key: null;
         label: LocalizedString | null;
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -2920,7 +2973,7 @@ export type TopicQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -2937,7 +2990,7 @@ export type TopicQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -2970,7 +3023,7 @@ export type TopicQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -3154,7 +3207,7 @@ export type TopicQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -3171,7 +3224,7 @@ export type TopicQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -3254,7 +3307,7 @@ export type TopicQueryResult = {
           } | null;
           link: {
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -3352,7 +3405,7 @@ export type TopicQueryResult = {
             _key: null;
             label: LocalizedString | null;
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -3452,7 +3505,7 @@ export type TopicQueryResult = {
             _key: null;
             label: LocalizedString | null;
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -3499,7 +3552,7 @@ export type TopicQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -3516,7 +3569,7 @@ export type TopicQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -3549,7 +3602,7 @@ export type TopicQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -3733,7 +3786,7 @@ export type TopicQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -3750,7 +3803,7 @@ export type TopicQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -3833,7 +3886,7 @@ export type TopicQueryResult = {
       } | null;
       link: {
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -3931,7 +3984,7 @@ export type TopicQueryResult = {
         _key: null;
         label: LocalizedString | null;
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -4031,7 +4084,7 @@ export type TopicQueryResult = {
         _key: null;
         label: LocalizedString | null;
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -4122,7 +4175,7 @@ export type AuthorQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -4139,7 +4192,7 @@ export type AuthorQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -4172,7 +4225,7 @@ export type AuthorQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -4356,7 +4409,7 @@ export type AuthorQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -4373,7 +4426,7 @@ export type AuthorQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -4456,7 +4509,7 @@ export type AuthorQueryResult = {
           } | null;
           link: {
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -4554,7 +4607,7 @@ export type AuthorQueryResult = {
             _key: null;
             label: LocalizedString | null;
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -4654,7 +4707,7 @@ export type AuthorQueryResult = {
             _key: null;
             label: LocalizedString | null;
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -4701,7 +4754,7 @@ export type AuthorQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -4718,7 +4771,7 @@ export type AuthorQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -4751,7 +4804,7 @@ export type AuthorQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -4935,7 +4988,7 @@ export type AuthorQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -4952,7 +5005,7 @@ export type AuthorQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -5035,7 +5088,7 @@ export type AuthorQueryResult = {
       } | null;
       link: {
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -5133,7 +5186,7 @@ export type AuthorQueryResult = {
         _key: null;
         label: LocalizedString | null;
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -5233,7 +5286,7 @@ export type AuthorQueryResult = {
         _key: null;
         label: LocalizedString | null;
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -5368,7 +5421,7 @@ export type ArticleQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -5385,7 +5438,7 @@ export type ArticleQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -5418,7 +5471,7 @@ export type ArticleQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -5602,7 +5655,7 @@ export type ArticleQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -5619,7 +5672,7 @@ export type ArticleQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -5702,7 +5755,7 @@ export type ArticleQueryResult = {
           } | null;
           link: {
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -5800,7 +5853,7 @@ export type ArticleQueryResult = {
             _key: null;
             label: LocalizedString | null;
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -5900,7 +5953,7 @@ export type ArticleQueryResult = {
             _key: null;
             label: LocalizedString | null;
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -5947,7 +6000,7 @@ export type ArticleQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -5964,7 +6017,7 @@ export type ArticleQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -5997,7 +6050,7 @@ export type ArticleQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -6181,7 +6234,7 @@ export type ArticleQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -6198,7 +6251,7 @@ export type ArticleQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -6281,7 +6334,7 @@ export type ArticleQueryResult = {
       } | null;
       link: {
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -6379,7 +6432,7 @@ export type ArticleQueryResult = {
         _key: null;
         label: LocalizedString | null;
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -6479,7 +6532,7 @@ export type ArticleQueryResult = {
         _key: null;
         label: LocalizedString | null;
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -6652,7 +6705,7 @@ export type ArticlesPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -6669,7 +6722,7 @@ export type ArticlesPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -6702,7 +6755,7 @@ export type ArticlesPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -6886,7 +6939,7 @@ export type ArticlesPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -6903,7 +6956,7 @@ export type ArticlesPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -6986,7 +7039,7 @@ export type ArticlesPageQueryResult = {
           } | null;
           link: {
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -7084,7 +7137,7 @@ export type ArticlesPageQueryResult = {
             _key: null;
             label: LocalizedString | null;
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -7184,7 +7237,7 @@ export type ArticlesPageQueryResult = {
             _key: null;
             label: LocalizedString | null;
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -7231,7 +7284,7 @@ export type ArticlesPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -7248,7 +7301,7 @@ export type ArticlesPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -7281,7 +7334,7 @@ export type ArticlesPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -7465,7 +7518,7 @@ export type ArticlesPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -7482,7 +7535,7 @@ export type ArticlesPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -7565,7 +7618,7 @@ export type ArticlesPageQueryResult = {
       } | null;
       link: {
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -7663,7 +7716,7 @@ export type ArticlesPageQueryResult = {
         _key: null;
         label: LocalizedString | null;
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -7763,7 +7816,7 @@ export type ArticlesPageQueryResult = {
         _key: null;
         label: LocalizedString | null;
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -7861,7 +7914,7 @@ export type ContactPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -7878,7 +7931,7 @@ export type ContactPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -7911,7 +7964,7 @@ export type ContactPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -8095,7 +8148,7 @@ export type ContactPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -8112,7 +8165,7 @@ export type ContactPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -8195,7 +8248,7 @@ export type ContactPageQueryResult = {
           } | null;
           link: {
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -8293,7 +8346,7 @@ export type ContactPageQueryResult = {
             _key: null;
             label: LocalizedString | null;
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -8393,7 +8446,7 @@ export type ContactPageQueryResult = {
             _key: null;
             label: LocalizedString | null;
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -8440,7 +8493,7 @@ export type ContactPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -8457,7 +8510,7 @@ export type ContactPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -8490,7 +8543,7 @@ export type ContactPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -8674,7 +8727,7 @@ export type ContactPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -8691,7 +8744,7 @@ export type ContactPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -8774,7 +8827,7 @@ export type ContactPageQueryResult = {
       } | null;
       link: {
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -8872,7 +8925,7 @@ export type ContactPageQueryResult = {
         _key: null;
         label: LocalizedString | null;
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -8972,7 +9025,7 @@ export type ContactPageQueryResult = {
         _key: null;
         label: LocalizedString | null;
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -9018,7 +9071,7 @@ export type ContactPageQueryResult = {
     _key: null;
     label: LocalizedString | null;
     kind: "anchor" | "external" | "page" | "route";
-    route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+    route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
     reference: {
       _ref: string;
     } | null;
@@ -9179,7 +9232,7 @@ export type PageTestsQueryResult = {
       goal: "click" | "form" | "signUp" | null;
       target: {
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -9250,7 +9303,7 @@ export type PageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -9267,7 +9320,7 @@ export type PageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -9300,7 +9353,7 @@ export type PageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -9484,7 +9537,7 @@ export type PageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -9501,7 +9554,7 @@ export type PageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -9584,7 +9637,7 @@ export type PageQueryResult = {
           } | null;
           link: {
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -9682,7 +9735,7 @@ export type PageQueryResult = {
             _key: null;
             label: LocalizedString | null;
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -9782,7 +9835,7 @@ export type PageQueryResult = {
             _key: null;
             label: LocalizedString | null;
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -9829,7 +9882,7 @@ export type PageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -9846,7 +9899,7 @@ export type PageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -9879,7 +9932,7 @@ export type PageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -10063,7 +10116,7 @@ export type PageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -10080,7 +10133,7 @@ export type PageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -10163,7 +10216,7 @@ export type PageQueryResult = {
       } | null;
       link: {
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -10261,7 +10314,7 @@ export type PageQueryResult = {
         _key: null;
         label: LocalizedString | null;
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -10361,7 +10414,7 @@ export type PageQueryResult = {
         _key: null;
         label: LocalizedString | null;
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -10410,7 +10463,7 @@ export type PageIndexQueryResult = Array<{
   validUntil: string | null;
   afterEnd: {
     kind: "anchor" | "external" | "page" | "route";
-    route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+    route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
     reference: {
       _ref: string;
     } | null;
@@ -10434,7 +10487,7 @@ export type PageIndexQueryResult = Array<{
   validUntil: string | null;
   afterEnd: {
     kind: "anchor" | "external" | "page" | "route";
-    route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+    route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
     reference: {
       _ref: string;
     } | null;
@@ -10458,7 +10511,7 @@ export type PageIndexQueryResult = Array<{
   validUntil: string | null;
   afterEnd: {
     kind: "anchor" | "external" | "page" | "route";
-    route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+    route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
     reference: {
       _ref: string;
     } | null;
@@ -10482,7 +10535,7 @@ export type PageIndexQueryResult = Array<{
   validUntil: string | null;
   afterEnd: {
     kind: "anchor" | "external" | "page" | "route";
-    route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+    route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
     reference: {
       _ref: string;
     } | null;
@@ -10553,7 +10606,7 @@ export type PricingPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -10570,7 +10623,7 @@ export type PricingPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -10603,7 +10656,7 @@ export type PricingPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -10787,7 +10840,7 @@ export type PricingPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -10804,7 +10857,7 @@ export type PricingPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -10887,7 +10940,7 @@ export type PricingPageQueryResult = {
           } | null;
           link: {
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -10985,7 +11038,7 @@ export type PricingPageQueryResult = {
             _key: null;
             label: LocalizedString | null;
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -11085,7 +11138,7 @@ export type PricingPageQueryResult = {
             _key: null;
             label: LocalizedString | null;
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -11132,7 +11185,7 @@ export type PricingPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -11149,7 +11202,7 @@ export type PricingPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -11182,7 +11235,7 @@ export type PricingPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -11366,7 +11419,7 @@ export type PricingPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -11383,7 +11436,7 @@ export type PricingPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -11466,7 +11519,7 @@ export type PricingPageQueryResult = {
       } | null;
       link: {
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -11564,7 +11617,7 @@ export type PricingPageQueryResult = {
         _key: null;
         label: LocalizedString | null;
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -11664,7 +11717,7 @@ export type PricingPageQueryResult = {
         _key: null;
         label: LocalizedString | null;
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -11714,7 +11767,7 @@ export type PricingPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -11795,6 +11848,1211 @@ export type RedirectsQueryResult = Array<{
   permanent: boolean;
 }>;
 
+// Source: ../packages/content/src/search-page.ts
+// Variable: searchPageQuery
+// Query: *[_type == 'searchPage' && _id == 'searchPage'][0]{    _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{    _key,  _type,  anchor,  _type == 'hero' => {  eyebrow,  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  (_type == "author" || array::join(string::split(title.gb, " "), "") > "") &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  (_type == "author" || array::join(string::split(title.pl, " "), "") > "") &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  (_type == "author" || array::join(string::split(title.de, " "), "") > "") &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  (_type == "author" || array::join(string::split(title.pt, " "), "") > "") &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  (_type == "author" || array::join(string::split(title.gb, " "), "") > "") &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  (_type == "author" || array::join(string::split(title.pl, " "), "") > "") &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  (_type == "author" || array::join(string::split(title.de, " "), "") > "") &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  (_type == "author" || array::join(string::split(title.pt, " "), "") > "") &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  note,  "ledger": ledger{..., rows, asksDoors, firstDoors},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "paymentsByMethod": paymentsByMethod{..., rows},  "dashboard": dashboard{..., items, titleBlock},  rentCollected,  "overview": overview{..., months}},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'productView' => {  "entry": entry{date, note},  heading,  text,  note,  building,  due,  lateFee,  days,  rows,  thread,  labels},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  (_type == "author" || array::join(string::split(title.gb, " "), "") > "") &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  (_type == "author" || array::join(string::split(title.pl, " "), "") > "") &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  (_type == "author" || array::join(string::split(title.de, " "), "") > "") &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  (_type == "author" || array::join(string::split(title.pt, " "), "") > "") &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  (_type == "author" || array::join(string::split(title.gb, " "), "") > "") &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  (_type == "author" || array::join(string::split(title.pl, " "), "") > "") &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  (_type == "author" || array::join(string::split(title.de, " "), "") > "") &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  (_type == "author" || array::join(string::split(title.pt, " "), "") > "") &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "entries": entries[]{    _key,    _type,    _type == 'question' => {question, answer},    _type == 'reference' => {_ref, "faq": @->{  _id,  _type,  question,  answer}}  }},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  (_type == "author" || array::join(string::split(title.gb, " "), "") > "") &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  (_type == "author" || array::join(string::split(title.pl, " "), "") > "") &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  (_type == "author" || array::join(string::split(title.de, " "), "") > "") &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  (_type == "author" || array::join(string::split(title.pt, " "), "") > "") &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  (_type == "author" || array::join(string::split(title.gb, " "), "") > "") &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  (_type == "author" || array::join(string::split(title.pl, " "), "") > "") &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  (_type == "author" || array::join(string::split(title.de, " "), "") > "") &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  (_type == "author" || array::join(string::split(title.pt, " "), "") > "") &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'progress' => {heading, "progress": progress[]{_key, date, title, text}},  _type == 'people' => {  heading,  "people": people[]{_key, fullName, role, place, text, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'formSection' => {kind, "form": form._ref, heading, text, campaign},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  (_type == "author" || array::join(string::split(title.gb, " "), "") > "") &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  (_type == "author" || array::join(string::split(title.pl, " "), "") > "") &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  (_type == "author" || array::join(string::split(title.de, " "), "") > "") &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  (_type == "author" || array::join(string::split(title.pt, " "), "") > "") &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  (_type == "author" || array::join(string::split(title.gb, " "), "") > "") &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  (_type == "author" || array::join(string::split(title.pl, " "), "") > "") &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  (_type == "author" || array::join(string::split(title.de, " "), "") > "") &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  (_type == "author" || array::join(string::split(title.pt, " "), "") > "") &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}},  _type == 'reference' => {    _ref,    "shared": @->{_id, _type, "sections": sections[]{  _key,  _type,  anchor,  _type == 'hero' => {  eyebrow,  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  (_type == "author" || array::join(string::split(title.gb, " "), "") > "") &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  (_type == "author" || array::join(string::split(title.pl, " "), "") > "") &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  (_type == "author" || array::join(string::split(title.de, " "), "") > "") &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  (_type == "author" || array::join(string::split(title.pt, " "), "") > "") &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  (_type == "author" || array::join(string::split(title.gb, " "), "") > "") &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  (_type == "author" || array::join(string::split(title.pl, " "), "") > "") &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  (_type == "author" || array::join(string::split(title.de, " "), "") > "") &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  (_type == "author" || array::join(string::split(title.pt, " "), "") > "") &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  note,  "ledger": ledger{..., rows, asksDoors, firstDoors},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "paymentsByMethod": paymentsByMethod{..., rows},  "dashboard": dashboard{..., items, titleBlock},  rentCollected,  "overview": overview{..., months}},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'productView' => {  "entry": entry{date, note},  heading,  text,  note,  building,  due,  lateFee,  days,  rows,  thread,  labels},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  (_type == "author" || array::join(string::split(title.gb, " "), "") > "") &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  (_type == "author" || array::join(string::split(title.pl, " "), "") > "") &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  (_type == "author" || array::join(string::split(title.de, " "), "") > "") &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  (_type == "author" || array::join(string::split(title.pt, " "), "") > "") &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  (_type == "author" || array::join(string::split(title.gb, " "), "") > "") &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  (_type == "author" || array::join(string::split(title.pl, " "), "") > "") &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  (_type == "author" || array::join(string::split(title.de, " "), "") > "") &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  (_type == "author" || array::join(string::split(title.pt, " "), "") > "") &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "entries": entries[]{    _key,    _type,    _type == 'question' => {question, answer},    _type == 'reference' => {_ref, "faq": @->{  _id,  _type,  question,  answer}}  }},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  (_type == "author" || array::join(string::split(title.gb, " "), "") > "") &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  (_type == "author" || array::join(string::split(title.pl, " "), "") > "") &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  (_type == "author" || array::join(string::split(title.de, " "), "") > "") &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  (_type == "author" || array::join(string::split(title.pt, " "), "") > "") &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  (_type == "author" || array::join(string::split(title.gb, " "), "") > "") &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  (_type == "author" || array::join(string::split(title.pl, " "), "") > "") &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  (_type == "author" || array::join(string::split(title.de, " "), "") > "") &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  (_type == "author" || array::join(string::split(title.pt, " "), "") > "") &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'progress' => {heading, "progress": progress[]{_key, date, title, text}},  _type == 'people' => {  heading,  "people": people[]{_key, fullName, role, place, text, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'formSection' => {kind, "form": form._ref, heading, text, campaign},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  (_type == "author" || array::join(string::split(title.gb, " "), "") > "") &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  (_type == "author" || array::join(string::split(title.pl, " "), "") > "") &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  (_type == "author" || array::join(string::split(title.de, " "), "") > "") &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  (_type == "author" || array::join(string::split(title.pt, " "), "") > "") &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{  _id,  address,  "locales": [  select(  (_type == "author" || array::join(string::split(title.gb, " "), "") > "") &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  (_type == "author" || array::join(string::split(title.pl, " "), "") > "") &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  (_type == "author" || array::join(string::split(title.de, " "), "") > "") &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  (_type == "author" || array::join(string::split(title.pt, " "), "") > "") &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}}}}  }},  heading,  lede,  submit,  errors}
+export type SearchPageQueryResult = {
+  _id: "searchPage";
+  _type: "searchPage";
+  seo: {
+    title: LocalizedString | null;
+    description: LocalizedText | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      } | null;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
+    } | null;
+  } | null;
+  sections: Array<{
+    _key: string;
+    _type: "reference";
+    anchor: null;
+    _ref: string;
+    shared: {
+      _id: string;
+      _type: "sharedSection";
+      sections: Array<{
+        _key: string;
+        _type: "closingCall";
+        anchor: string | null;
+        entry: {
+          date: string;
+          note: LocalizedString | null;
+        } | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        primaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+        };
+        secondaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+        } | null;
+      } | {
+        _key: string;
+        _type: "comparison";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        plans: Array<{
+          _key: string;
+          _ref: string;
+        }> | null;
+      } | {
+        _key: string;
+        _type: "faqSection";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        link: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+        } | null;
+        entries: Array<{
+          _key: string;
+          _type: "reference";
+          _ref: string;
+          faq: {
+            _id: string;
+            _type: "faq";
+            question: LocalizedString | null;
+            answer: LocalizedPortableText | null;
+          };
+        } | {
+          _key: string;
+          _type: "question";
+          question: LocalizedString | null;
+          answer: LocalizedPortableText | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "feature";
+        anchor: string | null;
+        entry: {
+          date: string;
+          note: LocalizedString | null;
+        } | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        tone: "deep" | "paper" | "sunk";
+        points: Array<{
+          _key: string;
+        } & LocalizedString> | null;
+        capabilities: Array<{
+          _id: string;
+          _type: "capability";
+          title: LocalizedString | null;
+          description: LocalizedText | null;
+          plan: string;
+        }> | null;
+        media: "illustration" | "none" | "picture" | "video";
+        illustration: {
+          kind: "dashboard" | "overview" | "paymentsByMethod" | "rentCollected";
+          paymentsByMethod: {
+            _type: "paymentsByMethod";
+            caption?: LocalizedString;
+            rows: Array<{
+              method: "bankTransfer" | "card" | "directDebit";
+              label?: LocalizedString;
+              share: number;
+              bar: number;
+              _key: string;
+            }>;
+          } | null;
+          dashboard: {
+            _type: "dashboard";
+            caption?: LocalizedString;
+            items: Array<{
+              unit: string;
+              state: "calm" | "due" | "open";
+              title?: LocalizedString;
+              text?: LocalizedString;
+              _key: string;
+            }>;
+            titleBlock: Array<{
+              term?: LocalizedString;
+              value?: LocalizedString;
+              _key: string;
+            }>;
+          } | null;
+          rentCollected: RentCollected | null;
+          overview: {
+            _type: "overview";
+            totalPayments: number;
+            totalLabel?: LocalizedString;
+            change: number;
+            changeLabel?: LocalizedString;
+            caption?: LocalizedString;
+            months: Array<{
+              month: string;
+              payments: number;
+              _key: string;
+            }>;
+          } | null;
+        } | null;
+        image: {
+          asset: {
+            _id: string;
+            url: string;
+            width: number | null;
+            height: number | null;
+            lqip: string | null;
+          } | null;
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          hotspot: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+          } | null;
+          alt: LocalizedString | null;
+        } | null;
+        video: {
+          file: {
+            _id: string;
+            url: string;
+          };
+          poster: {
+            asset: {
+              _id: string;
+              url: string;
+              width: number | null;
+              height: number | null;
+              lqip: string | null;
+            };
+            crop: {
+              top: number;
+              bottom: number;
+              left: number;
+              right: number;
+            } | null;
+            hotspot: {
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+            } | null;
+            alt: LocalizedString | null;
+          };
+          captions: Array<{
+            _key: string;
+            language: "de" | "gb" | "pl" | "pt";
+            file: {
+              _id: string;
+              url: string;
+            };
+          }> | null;
+        } | null;
+      } | {
+        _key: string;
+        _type: "figures";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        figures: Array<{
+          _key: string;
+          value: LocalizedString | null;
+          label: LocalizedString | null;
+        }>;
+        note: LocalizedString | null;
+      } | {
+        _key: string;
+        _type: "formSection";
+        anchor: string | null;
+        kind: "contact" | "form" | "waitlist";
+        form: string | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        campaign: string | null;
+      } | {
+        _key: string;
+        _type: "hero";
+        anchor: string | null;
+        eyebrow: LocalizedString | null;
+        heading: LocalizedString | null;
+        lede: LocalizedText | null;
+        primaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+        };
+        secondaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+        } | null;
+        note: LocalizedString | null;
+        ledger: {
+          caption?: LocalizedString;
+          building?: LocalizedString;
+          month: string;
+          rows: Array<{
+            tenant: string;
+            unit?: LocalizedString;
+            amount: number;
+            status: "due" | "onItsWay" | "paid";
+            _key: string;
+          }>;
+          labels: LedgerLabels;
+          asksDoors: boolean | null;
+          firstDoors: number | null;
+        } | null;
+        image: {
+          asset: {
+            _id: string;
+            url: string;
+            width: number | null;
+            height: number | null;
+            lqip: string | null;
+          } | null;
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          hotspot: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+          } | null;
+          alt: LocalizedString | null;
+        } | null;
+      } | {
+        _key: string;
+        _type: "logos";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        logos: Array<{
+          _key: string;
+          name: string;
+          image: {
+            asset: {
+              _id: string;
+              url: string;
+              width: number | null;
+              height: number | null;
+              lqip: string | null;
+            } | null;
+            crop: {
+              top: number;
+              bottom: number;
+              left: number;
+              right: number;
+            } | null;
+            hotspot: {
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+            } | null;
+            alt: null;
+          } | null;
+          link: {
+            kind: "anchor" | "external" | "page" | "route";
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
+            reference: {
+              _ref: string;
+            } | null;
+            href: string | null;
+            anchor: string | null;
+            page: {
+              _id: string;
+              address: LocalizedAddress | null;
+              locales: Array<"de" | "gb" | "pl" | "pt">;
+              isValid: boolean | false | true | null;
+            } | null;
+          } | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "people";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        people: Array<{
+          _key: string;
+          fullName: string;
+          role: LocalizedString | null;
+          place: LocalizedString | null;
+          text: LocalizedText | null;
+          image: {
+            asset: {
+              _id: string;
+              url: string;
+              width: number | null;
+              height: number | null;
+              lqip: string | null;
+            } | null;
+            crop: {
+              top: number;
+              bottom: number;
+              left: number;
+              right: number;
+            } | null;
+            hotspot: {
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+            } | null;
+            alt: LocalizedString | null;
+          } | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "pictureSection";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        image: {
+          asset: {
+            _id: string;
+            url: string;
+            width: number | null;
+            height: number | null;
+            lqip: string | null;
+          };
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          hotspot: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+          } | null;
+          alt: LocalizedString | null;
+        };
+        caption: LocalizedString | null;
+        width: "text" | "wide";
+      } | {
+        _key: string;
+        _type: "priceCards";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        plans: Array<{
+          _id: string;
+          _type: "plan";
+          key: string;
+          title: LocalizedString | null;
+          summary: LocalizedText | null;
+          propertyLimit: number | null;
+          units: LocalizedString | null;
+          components: LocalizedString | null;
+          access: LocalizedString | null;
+          recommended: boolean | null;
+          action: {
+            _key: null;
+            label: LocalizedString | null;
+            kind: "anchor" | "external" | "page" | "route";
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
+            reference: {
+              _ref: string;
+            } | null;
+            href: string | null;
+            anchor: string | null;
+            page: {
+              _id: string;
+              address: LocalizedAddress | null;
+              locales: Array<"de" | "gb" | "pl" | "pt">;
+              isValid: boolean | false | true | null;
+            } | null;
+          };
+        }>;
+      } | {
+        _key: string;
+        _type: "productView";
+        anchor: string | null;
+        entry: {
+          date: string;
+          note: LocalizedString | null;
+        } | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        note: LocalizedString | null;
+        building: LocalizedString | null;
+        due: string;
+        lateFee: LateFee;
+        days: Array<{
+          date: string;
+          title?: LocalizedString;
+          text?: LocalizedString;
+          _key: string;
+        }>;
+        rows: Array<{
+          tenant: string;
+          unit?: LocalizedString;
+          amount: number;
+          method: "bankTransfer" | "card" | "directDebit";
+          reminded: string;
+          remindedAgain?: string;
+          paid: string;
+          received: string;
+          _key: string;
+        }>;
+        thread: Array<{
+          date: string;
+          sender: "landlord" | "tenant";
+          text?: LocalizedString;
+          _key: string;
+        }> | null;
+        labels: Labels;
+      } | {
+        _key: string;
+        _type: "progress";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        progress: Array<{
+          _key: string;
+          date: string;
+          title: LocalizedString | null;
+          text: LocalizedText | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "quotes";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        quotes: Array<{
+          _key: string;
+          quote: LocalizedText | null;
+          person: string;
+          role: LocalizedString | null;
+          company: string | null;
+          image: {
+            asset: {
+              _id: string;
+              url: string;
+              width: number | null;
+              height: number | null;
+              lqip: string | null;
+            } | null;
+            crop: {
+              top: number;
+              bottom: number;
+              left: number;
+              right: number;
+            } | null;
+            hotspot: {
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+            } | null;
+            alt: LocalizedString | null;
+          } | null;
+          source: {
+            _key: null;
+            label: LocalizedString | null;
+            kind: "anchor" | "external" | "page" | "route";
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
+            reference: {
+              _ref: string;
+            } | null;
+            href: string | null;
+            anchor: string | null;
+            page: {
+              _id: string;
+              address: LocalizedAddress | null;
+              locales: Array<"de" | "gb" | "pl" | "pt">;
+              isValid: boolean | false | true | null;
+            } | null;
+          } | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "steps";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        steps: Array<{
+          _key: string;
+          title: LocalizedString | null;
+          text: LocalizedText | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "textSection";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        body: LocalizedPortableText | null;
+        updated: string | null;
+      }>;
+    };
+  } | {
+    _key: string;
+    _type: "closingCall";
+    anchor: string | null;
+    entry: {
+      date: string;
+      note: LocalizedString | null;
+    } | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    primaryAction: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+    };
+    secondaryAction: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "comparison";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    plans: Array<{
+      _key: string;
+      _ref: string;
+    }> | null;
+  } | {
+    _key: string;
+    _type: "faqSection";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    link: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+    } | null;
+    entries: Array<{
+      _key: string;
+      _type: "reference";
+      _ref: string;
+      faq: {
+        _id: string;
+        _type: "faq";
+        question: LocalizedString | null;
+        answer: LocalizedPortableText | null;
+      };
+    } | {
+      _key: string;
+      _type: "question";
+      question: LocalizedString | null;
+      answer: LocalizedPortableText | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "feature";
+    anchor: string | null;
+    entry: {
+      date: string;
+      note: LocalizedString | null;
+    } | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    tone: "deep" | "paper" | "sunk";
+    points: Array<{
+      _key: string;
+    } & LocalizedString> | null;
+    capabilities: Array<{
+      _id: string;
+      _type: "capability";
+      title: LocalizedString | null;
+      description: LocalizedText | null;
+      plan: string;
+    }> | null;
+    media: "illustration" | "none" | "picture" | "video";
+    illustration: {
+      kind: "dashboard" | "overview" | "paymentsByMethod" | "rentCollected";
+      paymentsByMethod: {
+        _type: "paymentsByMethod";
+        caption?: LocalizedString;
+        rows: Array<{
+          method: "bankTransfer" | "card" | "directDebit";
+          label?: LocalizedString;
+          share: number;
+          bar: number;
+          _key: string;
+        }>;
+      } | null;
+      dashboard: {
+        _type: "dashboard";
+        caption?: LocalizedString;
+        items: Array<{
+          unit: string;
+          state: "calm" | "due" | "open";
+          title?: LocalizedString;
+          text?: LocalizedString;
+          _key: string;
+        }>;
+        titleBlock: Array<{
+          term?: LocalizedString;
+          value?: LocalizedString;
+          _key: string;
+        }>;
+      } | null;
+      rentCollected: RentCollected | null;
+      overview: {
+        _type: "overview";
+        totalPayments: number;
+        totalLabel?: LocalizedString;
+        change: number;
+        changeLabel?: LocalizedString;
+        caption?: LocalizedString;
+        months: Array<{
+          month: string;
+          payments: number;
+          _key: string;
+        }>;
+      } | null;
+    } | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      } | null;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
+    } | null;
+    video: {
+      file: {
+        _id: string;
+        url: string;
+      };
+      poster: {
+        asset: {
+          _id: string;
+          url: string;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        };
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        } | null;
+        alt: LocalizedString | null;
+      };
+      captions: Array<{
+        _key: string;
+        language: "de" | "gb" | "pl" | "pt";
+        file: {
+          _id: string;
+          url: string;
+        };
+      }> | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "figures";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    figures: Array<{
+      _key: string;
+      value: LocalizedString | null;
+      label: LocalizedString | null;
+    }>;
+    note: LocalizedString | null;
+  } | {
+    _key: string;
+    _type: "formSection";
+    anchor: string | null;
+    kind: "contact" | "form" | "waitlist";
+    form: string | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    campaign: string | null;
+  } | {
+    _key: string;
+    _type: "hero";
+    anchor: string | null;
+    eyebrow: LocalizedString | null;
+    heading: LocalizedString | null;
+    lede: LocalizedText | null;
+    primaryAction: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+    };
+    secondaryAction: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+    } | null;
+    note: LocalizedString | null;
+    ledger: {
+      caption?: LocalizedString;
+      building?: LocalizedString;
+      month: string;
+      rows: Array<{
+        tenant: string;
+        unit?: LocalizedString;
+        amount: number;
+        status: "due" | "onItsWay" | "paid";
+        _key: string;
+      }>;
+      labels: LedgerLabels;
+      asksDoors: boolean | null;
+      firstDoors: number | null;
+    } | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      } | null;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "logos";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    logos: Array<{
+      _key: string;
+      name: string;
+      image: {
+        asset: {
+          _id: string;
+          url: string;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        } | null;
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        } | null;
+        alt: null;
+      } | null;
+      link: {
+        kind: "anchor" | "external" | "page" | "route";
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
+        reference: {
+          _ref: string;
+        } | null;
+        href: string | null;
+        anchor: string | null;
+        page: {
+          _id: string;
+          address: LocalizedAddress | null;
+          locales: Array<"de" | "gb" | "pl" | "pt">;
+          isValid: boolean | false | true | null;
+        } | null;
+      } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "people";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    people: Array<{
+      _key: string;
+      fullName: string;
+      role: LocalizedString | null;
+      place: LocalizedString | null;
+      text: LocalizedText | null;
+      image: {
+        asset: {
+          _id: string;
+          url: string;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        } | null;
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        } | null;
+        alt: LocalizedString | null;
+      } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "pictureSection";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      };
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
+    };
+    caption: LocalizedString | null;
+    width: "text" | "wide";
+  } | {
+    _key: string;
+    _type: "priceCards";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    plans: Array<{
+      _id: string;
+      _type: "plan";
+      key: string;
+      title: LocalizedString | null;
+      summary: LocalizedText | null;
+      propertyLimit: number | null;
+      units: LocalizedString | null;
+      components: LocalizedString | null;
+      access: LocalizedString | null;
+      recommended: boolean | null;
+      action: {
+        _key: null;
+        label: LocalizedString | null;
+        kind: "anchor" | "external" | "page" | "route";
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
+        reference: {
+          _ref: string;
+        } | null;
+        href: string | null;
+        anchor: string | null;
+        page: {
+          _id: string;
+          address: LocalizedAddress | null;
+          locales: Array<"de" | "gb" | "pl" | "pt">;
+          isValid: boolean | false | true | null;
+        } | null;
+      };
+    }>;
+  } | {
+    _key: string;
+    _type: "productView";
+    anchor: string | null;
+    entry: {
+      date: string;
+      note: LocalizedString | null;
+    } | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    note: LocalizedString | null;
+    building: LocalizedString | null;
+    due: string;
+    lateFee: LateFee;
+    days: Array<{
+      date: string;
+      title?: LocalizedString;
+      text?: LocalizedString;
+      _key: string;
+    }>;
+    rows: Array<{
+      tenant: string;
+      unit?: LocalizedString;
+      amount: number;
+      method: "bankTransfer" | "card" | "directDebit";
+      reminded: string;
+      remindedAgain?: string;
+      paid: string;
+      received: string;
+      _key: string;
+    }>;
+    thread: Array<{
+      date: string;
+      sender: "landlord" | "tenant";
+      text?: LocalizedString;
+      _key: string;
+    }> | null;
+    labels: Labels;
+  } | {
+    _key: string;
+    _type: "progress";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    progress: Array<{
+      _key: string;
+      date: string;
+      title: LocalizedString | null;
+      text: LocalizedText | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "quotes";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    quotes: Array<{
+      _key: string;
+      quote: LocalizedText | null;
+      person: string;
+      role: LocalizedString | null;
+      company: string | null;
+      image: {
+        asset: {
+          _id: string;
+          url: string;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        } | null;
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        } | null;
+        alt: LocalizedString | null;
+      } | null;
+      source: {
+        _key: null;
+        label: LocalizedString | null;
+        kind: "anchor" | "external" | "page" | "route";
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
+        reference: {
+          _ref: string;
+        } | null;
+        href: string | null;
+        anchor: string | null;
+        page: {
+          _id: string;
+          address: LocalizedAddress | null;
+          locales: Array<"de" | "gb" | "pl" | "pt">;
+          isValid: boolean | false | true | null;
+        } | null;
+      } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "steps";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    steps: Array<{
+      _key: string;
+      title: LocalizedString | null;
+      text: LocalizedText | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "textSection";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    body: LocalizedPortableText | null;
+    updated: string | null;
+  }> | null;
+  heading: LocalizedString | null;
+  lede: LocalizedText | null;
+  submit: LocalizedString | null;
+  errors: {
+    missing?: LocalizedString;
+  };
+} | null;
+
 // Source: ../packages/content/src/site-settings.ts
 // Variable: siteSettingsQuery
 // Query: *[_type == 'siteSettings' && _id == 'siteSettings'][0]{  _id,  _type,  brand,  tagline,  description,  contactEmail,  "organization": organization{  isSample,  legalName,  street,  postalCode,  city,  country,  register,  vatId,  representative,  phone,  dataProtectionOfficer,  authority,  hosting,  mailProvider,  paymentProviders},  "mainNavigation": mainNavigation[]{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{    _id,  address,  "locales": [  select(  (_type == "author" || array::join(string::split(title.gb, " "), "") > "") &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  (_type == "author" || array::join(string::split(title.pl, " "), "") > "") &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  (_type == "author" || array::join(string::split(title.de, " "), "") > "") &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  (_type == "author" || array::join(string::split(title.pt, " "), "") > "") &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil)),  "older": *[    _type in ['page', 'article', 'topic', 'author'] &&    _id != 'landingPage' &&    (_createdAt < ^._createdAt || (_createdAt == ^._createdAt && _id < ^._id)) &&    ((defined(address.gb) && address.gb == ^.address.gb) || (defined(address.pl) && address.pl == ^.address.pl) || (defined(address.de) && address.de == ^.address.de) || (defined(address.pt) && address.pt == ^.address.pt))  ]{  _id,  address,  "locales": [  select(  (_type == "author" || array::join(string::split(title.gb, " "), "") > "") &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  (_type == "author" || array::join(string::split(title.pl, " "), "") > "") &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  (_type == "author" || array::join(string::split(title.de, " "), "") > "") &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  (_type == "author" || array::join(string::split(title.pt, " "), "") > "") &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}},  "callToAction": callToAction{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{    _id,  address,  "locales": [  select(  (_type == "author" || array::join(string::split(title.gb, " "), "") > "") &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  (_type == "author" || array::join(string::split(title.pl, " "), "") > "") &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  (_type == "author" || array::join(string::split(title.de, " "), "") > "") &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  (_type == "author" || array::join(string::split(title.pt, " "), "") > "") &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil)),  "older": *[    _type in ['page', 'article', 'topic', 'author'] &&    _id != 'landingPage' &&    (_createdAt < ^._createdAt || (_createdAt == ^._createdAt && _id < ^._id)) &&    ((defined(address.gb) && address.gb == ^.address.gb) || (defined(address.pl) && address.pl == ^.address.pl) || (defined(address.de) && address.de == ^.address.de) || (defined(address.pt) && address.pt == ^.address.pt))  ]{  _id,  address,  "locales": [  select(  (_type == "author" || array::join(string::split(title.gb, " "), "") > "") &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  (_type == "author" || array::join(string::split(title.pl, " "), "") > "") &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  (_type == "author" || array::join(string::split(title.de, " "), "") > "") &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  (_type == "author" || array::join(string::split(title.pt, " "), "") > "") &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}},  "footerNavigation": footerNavigation[]{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{    _id,  address,  "locales": [  select(  (_type == "author" || array::join(string::split(title.gb, " "), "") > "") &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  (_type == "author" || array::join(string::split(title.pl, " "), "") > "") &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  (_type == "author" || array::join(string::split(title.de, " "), "") > "") &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  (_type == "author" || array::join(string::split(title.pt, " "), "") > "") &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil)),  "older": *[    _type in ['page', 'article', 'topic', 'author'] &&    _id != 'landingPage' &&    (_createdAt < ^._createdAt || (_createdAt == ^._createdAt && _id < ^._id)) &&    ((defined(address.gb) && address.gb == ^.address.gb) || (defined(address.pl) && address.pl == ^.address.pl) || (defined(address.de) && address.de == ^.address.de) || (defined(address.pt) && address.pt == ^.address.pt))  ]{  _id,  address,  "locales": [  select(  (_type == "author" || array::join(string::split(title.gb, " "), "") > "") &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  (_type == "author" || array::join(string::split(title.pl, " "), "") > "") &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  (_type == "author" || array::join(string::split(title.de, " "), "") > "") &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  (_type == "author" || array::join(string::split(title.pt, " "), "") > "") &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}},  "legalNavigation": legalNavigation[]{_key, label,   kind,  route,  "reference": page{_ref},  href,  anchor, "page": page->{    _id,  address,  "locales": [  select(  (_type == "author" || array::join(string::split(title.gb, " "), "") > "") &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  (_type == "author" || array::join(string::split(title.pl, " "), "") > "") &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  (_type == "author" || array::join(string::split(title.de, " "), "") > "") &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  (_type == "author" || array::join(string::split(title.pt, " "), "") > "") &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil)),  "older": *[    _type in ['page', 'article', 'topic', 'author'] &&    _id != 'landingPage' &&    (_createdAt < ^._createdAt || (_createdAt == ^._createdAt && _id < ^._id)) &&    ((defined(address.gb) && address.gb == ^.address.gb) || (defined(address.pl) && address.pl == ^.address.pl) || (defined(address.de) && address.de == ^.address.de) || (defined(address.pt) && address.pt == ^.address.pt))  ]{  _id,  address,  "locales": [  select(  (_type == "author" || array::join(string::split(title.gb, " "), "") > "") &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) &&  (_type != "article" || (summary.gb > "" && !defined(sections[_type == "textSection" && !defined(body.gb[0])][0]))) => "gb"),  select(  (_type == "author" || array::join(string::split(title.pl, " "), "") > "") &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) &&  (_type != "article" || (summary.pl > "" && !defined(sections[_type == "textSection" && !defined(body.pl[0])][0]))) => "pl"),  select(  (_type == "author" || array::join(string::split(title.de, " "), "") > "") &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) &&  (_type != "article" || (summary.de > "" && !defined(sections[_type == "textSection" && !defined(body.de[0])][0]))) => "de"),  select(  (_type == "author" || array::join(string::split(title.pt, " "), "") > "") &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) &&  (_type != "article" || (summary.pt > "" && !defined(sections[_type == "textSection" && !defined(body.pt[0])][0]))) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))}}},  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  labels,  errors}
@@ -11826,7 +13084,7 @@ export type SiteSettingsQueryResult = {
     _key: string;
     label: LocalizedString | null;
     kind: "anchor" | "external" | "page" | "route";
-    route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+    route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
     reference: {
       _ref: string;
     } | null;
@@ -11849,7 +13107,7 @@ export type SiteSettingsQueryResult = {
     _key: null;
     label: LocalizedString | null;
     kind: "anchor" | "external" | "page" | "route";
-    route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+    route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
     reference: {
       _ref: string;
     } | null;
@@ -11872,7 +13130,7 @@ export type SiteSettingsQueryResult = {
     _key: string;
     label: LocalizedString | null;
     kind: "anchor" | "external" | "page" | "route";
-    route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+    route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
     reference: {
       _ref: string;
     } | null;
@@ -11895,7 +13153,7 @@ export type SiteSettingsQueryResult = {
     _key: string;
     label: LocalizedString | null;
     kind: "anchor" | "external" | "page" | "route";
-    route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+    route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
     reference: {
       _ref: string;
     } | null;
@@ -12017,7 +13275,7 @@ export type WaitlistPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -12034,7 +13292,7 @@ export type WaitlistPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -12067,7 +13325,7 @@ export type WaitlistPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -12251,7 +13509,7 @@ export type WaitlistPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -12268,7 +13526,7 @@ export type WaitlistPageQueryResult = {
           _key: null;
           label: LocalizedString | null;
           kind: "anchor" | "external" | "page" | "route";
-          route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
           reference: {
             _ref: string;
           } | null;
@@ -12351,7 +13609,7 @@ export type WaitlistPageQueryResult = {
           } | null;
           link: {
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -12449,7 +13707,7 @@ export type WaitlistPageQueryResult = {
             _key: null;
             label: LocalizedString | null;
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -12549,7 +13807,7 @@ export type WaitlistPageQueryResult = {
             _key: null;
             label: LocalizedString | null;
             kind: "anchor" | "external" | "page" | "route";
-            route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
             reference: {
               _ref: string;
             } | null;
@@ -12596,7 +13854,7 @@ export type WaitlistPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -12613,7 +13871,7 @@ export type WaitlistPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -12646,7 +13904,7 @@ export type WaitlistPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -12830,7 +14088,7 @@ export type WaitlistPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -12847,7 +14105,7 @@ export type WaitlistPageQueryResult = {
       _key: null;
       label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
       reference: {
         _ref: string;
       } | null;
@@ -12930,7 +14188,7 @@ export type WaitlistPageQueryResult = {
       } | null;
       link: {
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -13028,7 +14286,7 @@ export type WaitlistPageQueryResult = {
         _key: null;
         label: LocalizedString | null;
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -13128,7 +14386,7 @@ export type WaitlistPageQueryResult = {
         _key: null;
         label: LocalizedString | null;
         kind: "anchor" | "external" | "page" | "route";
-        route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
         reference: {
           _ref: string;
         } | null;
@@ -13200,7 +14458,7 @@ export type WaitlistPageQueryResult = {
     _key: null;
     label: LocalizedString | null;
     kind: "anchor" | "external" | "page" | "route";
-    route: "about" | "articles" | "contact" | "landing" | "pricing" | "waitlist" | null;
+    route: "about" | "articles" | "contact" | "landing" | "pricing" | "search" | "waitlist" | null;
     reference: {
       _ref: string;
     } | null;

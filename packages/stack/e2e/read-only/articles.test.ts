@@ -65,3 +65,21 @@ test('an article as Markdown has its text, and not its table of contents', async
   expect(markdown).toMatch(/^## What an entry says$/m)
   expect(markdown).not.toContain('Contents')
 })
+
+test.each([
+  ['gb', 'remindrs', 'Reminders and grace periods'],
+  ['pl', 'przypomienia', 'Przypomnienia i dodatkowe dni na zapłatę'],
+  ['de', 'Kulanzfrst', 'Erinnerungen und Kulanzfrist'],
+  ['pt', 'tolerancia', 'Lembretes e prazo de tolerância'],
+] as const)('%s: a search without script finds an article in spite of a typo', (locale, query, title) =>
+  inPage({viewport: viewports.phone, javaScriptEnabled: false}, async ({page}) => {
+    await page.goto(pathOf({kind: 'articles'}, locale))
+    await page.getByRole('searchbox').fill(query)
+    await page.getByRole('search').getByRole('button').click()
+    await page.getByRole('heading', {level: 2}).first().waitFor()
+    expect(new URL(page.url()).search).toBe(`?q=${query}`)
+    expect(await page.getByRole('searchbox').inputValue()).toBe(query)
+    await page.getByRole('link', {name: title}).first().click()
+    expect(await titleOf(page)).toBe(title)
+  }),
+)

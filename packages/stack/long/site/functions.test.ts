@@ -53,6 +53,8 @@ const paths = [
   '/xx/pricing',
   '/%3Cscript%3E',
   '/pricing.md',
+  '/search.json',
+  '/search?q=ledgr',
   '/404',
   '/500',
   '/fonts/besley.61b65740.woff2',

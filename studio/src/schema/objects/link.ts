@@ -17,6 +17,7 @@ export const routeTitles: Readonly<Record<FixedRoute, string>> = {
   about: 'About',
   contact: 'Contact',
   articles: 'Articles',
+  search: 'Search',
 }
 
 type LinkKind = 'route' | 'page' | 'anchor' | 'external'
