@@ -53,6 +53,9 @@ test('the lake finds the documents of every query of the site by an index', () =
       "redirects": [
         "_type == "redirect"",
       ],
+      "searchPage": [
+        "_id == "searchPage" or _type == "searchPage"",
+      ],
       "siteSettings": [
         "_id == "siteSettings" or _type == "siteSettings"",
         "_type == ["page", "article", "topic", "author"]",

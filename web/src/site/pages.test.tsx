@@ -70,7 +70,8 @@ describe('every page of every locale', () => {
     expect(levels.filter((level) => level === 1)).toHaveLength(1)
     expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([])
     expect(html).toContain(`<link rel="canonical" href="http://localhost:3000${path === '/' ? '/' : path}"/>`)
-    expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(page.sent)
+    const isHidden = page.sent || page.kind === 'search'
+    expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(isHidden)
     const alternates = Array.from(
       html.matchAll(/<link rel="alternate" hrefLang="([^"]*)"/g),
       ([, tag]) => tag,
@@ -80,11 +81,9 @@ describe('every page of every locale', () => {
       ([, name]) => name,
     )
     expect(territories.toSorted()).toEqual(
-      page.sent ? [openGraphLocales[page.locale]] : Object.values(openGraphLocales),
+      isHidden ? [openGraphLocales[page.locale]] : Object.values(openGraphLocales),
     )
-    expect(alternates).toEqual(
-      page.sent ? [] : [...localeCodes.map((code) => locales[code].tag), 'x-default'],
-    )
+    expect(alternates).toEqual(isHidden ? [] : [...localeCodes.map((code) => locales[code].tag), 'x-default'])
     // No text fell back to English, and no document broke its contract.
     expect(html).not.toContain('lang="en"><')
     expect(log).not.toHaveBeenCalled()

@@ -8,8 +8,8 @@ test.each(staticPages.map((page) => [pathOfStaticPage(page), page] as const))(
   },
 )
 
-test('six pages and two form states in four languages', () => {
-  expect(new Set(staticPages.map(pathOfStaticPage)).size).toBe(32)
+test('seven pages and two form states in four languages', () => {
+  expect(new Set(staticPages.map(pathOfStaticPage)).size).toBe(36)
   expect(pathOfStaticPage({locale: 'pl', kind: 'waitlist', sent: true})).toBe('/pl/waitlist/sent')
 })
 
