@@ -21,11 +21,13 @@ import {
   removeAll,
   seedPrice,
   setStarterPrice,
+  stored,
   usd,
 } from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
 import {startFaultProxy} from '../../testing/fault-proxy.ts'
 import {functionsPlatform, hasVarnish, ownVarnish} from '../../testing/functions.ts'
+import {userAgent} from '../../e2e/visit.ts'
 import {ownSite} from '../../testing/own-site.ts'
 import {consentVersion, newAddress, signUp} from '../../testing/sign-up.ts'
 import {lakeClient} from '../../testing/lake-client.ts'
@@ -185,6 +187,43 @@ test.runIf(isThere)('functions behind a CDN act as the server does', {timeout: 9
   }
   await pricingShows(8_019, [cdn])
   expect(isCached(await fetch(`${cdn}/about`))).toBe(true)
+
+  // While two versions of a page are tried, the CDN keeps neither.
+  const landing = await stored('landingPage')
+  const [versionId, words] = [randomUUID(), 'Another heading of the home page']
+  const sections: unknown = landing?.['sections']
+  await editor().create({
+    _id: versionId,
+    _type: 'page',
+    title: landing?.['title'],
+    sections: (Array.isArray(sections) ? sections : []).map((section: object, index) =>
+      index === 0 ? {...section, heading: {gb: words}} : section,
+    ),
+    test: {page: {_type: 'reference', _ref: 'landingPage', _weak: true}, share: 50, goal: 'form'},
+  })
+  onTestFinished(async () => void (await removeAll(versionId)))
+  const served = async () => {
+    const versions = new Set<string>()
+    for (let n = 0; n < 12; n++) {
+      const response = await fetch(cdn, {headers: {'user-agent': `${userAgent} Visitor/${n}`}})
+      const name = (await response.text()).includes(words) ? 'B' : 'A'
+      versions.add(
+        `${name} ${n > 0 && isCached(response) ? 'kept' : n > 0 ? response.headers.get('cache-control') : ''}`,
+      )
+    }
+    return [...versions].toSorted()
+  }
+  const runningTest = {_type: 'reference', _ref: versionId, _weak: true}
+  await editor().patch('landingPage').set({runningTest}).commit()
+  onTestFinished(async () => void (await editor().patch('landingPage').unset(['runningTest']).commit()))
+  await eventually(async () =>
+    expect(await served()).toEqual(expect.arrayContaining(['A private, no-cache', 'B private, no-cache'])),
+  )
+  expect(await served()).not.toContain('A kept')
+  await editor().patch('landingPage').unset(['runningTest']).commit()
+  await eventually(async () => expect(await served()).toEqual(['A ', 'A kept']))
+  // The new page has changed lists of pages.
+  await eventually(async () => expect(isCached(await fetch(`${cdn}/about`))).toBe(true))
 
   // Mails leave processes that are stopped with their responses.
   const version = await consentVersion()
