@@ -20,7 +20,6 @@ const query = {
   listen: `*[${isAddressedExpression}]`,
 }
 
-/** The paths of addresses, by locale. */
 export const addressPaths = (
   addresses: unknown,
   codes: readonly LocaleCode[] = allLocaleCodes,

@@ -1,13 +1,12 @@
 import {factKey} from '@domora/content/fact'
 import {EditIcon} from '@sanity/icons/Edit'
-import {Button, Flex, Stack, Text, TextInput} from '@sanity/ui'
+import {Button, Flex, Stack, TextInput} from '@sanity/ui'
 import {useMemo, useState} from 'react'
 import {getPublishedId, type StringInputProps, useClient, useFormValue, useSchema} from 'sanity'
-import {IntentLink} from 'sanity/router'
 import {apiVersion, documents, useListenQuery} from '../queries.ts'
-import {Name, Note} from '../ui/texts.tsx'
+import {FieldLinks, type FieldPlace, Note} from '../ui/texts.tsx'
 import {useWork} from '../use-work.ts'
-import {type FactUse, renameFact, usesOf, usesParams, usesQuery} from './fact-uses.ts'
+import {renameFact, usesOf, usesParams, usesQuery} from './fact-uses.ts'
 
 /** Lists the texts that use the fact. Once it is published, its name changes in all of them at once. */
 export function FactKeyInput(props: StringInputProps) {
@@ -70,19 +69,14 @@ function RenameForm({from}: {readonly from: string}) {
   )
 }
 
-export const FactUses = ({uses}: {readonly uses: readonly FactUse[]}) => (
-  <Stack gap={3} data-testid="fact-uses">
-    <Name>
-      {uses.length === 0
+export const FactUses = ({uses}: {readonly uses: readonly FieldPlace[]}) => (
+  <FieldLinks
+    data-testid="fact-uses"
+    title={
+      uses.length === 0
         ? 'No text uses it.'
-        : `Used in ${uses.length} ${uses.length === 1 ? 'text' : 'texts'}`}
-    </Name>
-    {uses.map(({id, type, field, title}) => (
-      <Text key={`${id} ${field}`} size={1}>
-        <IntentLink intent="edit" params={{id, type, path: field}}>
-          {title}
-        </IntentLink>
-      </Text>
-    ))}
-  </Stack>
+        : `Used in ${uses.length} ${uses.length === 1 ? 'text' : 'texts'}`
+    }
+    fields={uses}
+  />
 )

@@ -11,16 +11,7 @@ import {localizedValues} from '../translations/localized-values.ts'
 import {mapTexts} from '../translations/map-texts.ts'
 import {plainText} from '../translations/plain-text.ts'
 import {basesToStore, pairVersions, translationsOf} from '../translations/translations.ts'
-
-/** A text that uses a fact, in any version of its document. */
-export interface FactUse {
-  /** The published id. */
-  readonly id: string
-  readonly type: string
-  readonly field: string
-  /** Titles of the document and the field. */
-  readonly title: string
-}
+import type {FieldPlace} from '../ui/texts.tsx'
 
 const isUse = (name: string, key: string): boolean =>
   withoutForm(name) === `fact.${key}` || name.endsWith(`|${key}`)
@@ -28,8 +19,13 @@ const isUse = (name: string, key: string): boolean =>
 const usesFact = (value: unknown, key: string): boolean =>
   factsIn(plainText(value)).some((name) => isUse(name, key))
 
-export function usesOf(schema: Schema, stored: readonly SanityDocument[], key: string): readonly FactUse[] {
-  const uses = new Map<string, FactUse>()
+/** The texts that use a fact, in any version of their documents. */
+export function usesOf(
+  schema: Schema,
+  stored: readonly SanityDocument[],
+  key: string,
+): readonly FieldPlace[] {
+  const uses = new Map<string, FieldPlace>()
   for (const document of stored) {
     const type = schema.get(document._type)
     const id = getPublishedId(document._id)

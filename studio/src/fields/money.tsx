@@ -75,9 +75,7 @@ interface AmountInputProps extends Pick<
   readonly onAmount: (amount: number | null) => void
 }
 
-/**
- * A text that is not an amount clears the value, so that editors cannot publish an amount that is no longer in the field.
- */
+/** A text that is not an amount clears the value, so that editors cannot publish an amount that is no longer in the field. */
 export function AmountInput({
   amount,
   currency,
@@ -136,7 +134,6 @@ export const formatAmount = (amount: number, digits: number): string =>
 /**
  * Reads `29`, `29.5`, `29,50`, `1,490`, `1,490.00`, `1.490,00` or `1 490`. `29.999` could mean two amounts.
  *
- * @param digits decimals of the currency
  * @returns whole minor units; `null` for text that is not an amount or has too many decimals
  */
 export function parseAmount(text: string, digits: number): number | null {

@@ -75,9 +75,7 @@ export interface TableRow {
   readonly price: PriceRow | undefined
 }
 
-/**
- * Every plan in the given order, then prices of deleted plans and repeated prices of a plan, which editors can only remove.
- */
+/** Every plan in the given order, then prices of deleted plans and repeated prices of a plan, which editors can only remove. */
 export function tableRows(plans: readonly PlanTitle[], prices: readonly PriceRow[]): TableRow[] {
   const rows = plans.map((plan) => ({plan, price: prices.find((price) => price.plan?._ref === plan.id)}))
   const shown = new Set(rows.map(({price}) => price))

@@ -1,10 +1,20 @@
-import {type LocaleCode, locales} from '@domora/content/locales'
+import {getPublishedId, type ObjectInputProps, useFormValue} from 'sanity'
+import {defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
 import {isTranslated, type Localized} from '@domora/content/localized'
-import {Card, Stack, Text} from '@sanity/ui'
-import type {ReactNode} from 'react'
+import {Card, Flex, Stack, Text} from '@sanity/ui'
+import {type ReactNode, useMemo, useState} from 'react'
 import {styled} from 'styled-components'
 import {z} from 'zod'
-import {Note} from '../ui/texts.tsx'
+import {Name, Note} from '../ui/texts.tsx'
+import {fixedPages} from '@domora/content/content-types'
+import {isAddressed} from '@domora/content/page-locales'
+import {fixedRouteNames, pathOf} from '@domora/content/routes'
+import {fillIn} from '@domora/content/template'
+import {addressPaths} from '../cms-pages.ts'
+import {studioEnv} from '../env.ts'
+import {LanguageButtons} from '../languages.tsx'
+import {useListenQuery} from '../queries.ts'
+import {useFacts} from './facts.tsx'
 
 // Search results cut a title at about 600 pixels and a description after two lines.
 const Frame = styled.div`
@@ -90,7 +100,7 @@ const sourceNotes = {
   site: 'from the site settings: not set in this language.',
 }
 
-export function SearchResult({url, brand, ...page}: PageProps) {
+function SearchResult({url, brand, ...page}: PageProps) {
   const notes = Object.entries({Title: page.title, Description: page.description}).flatMap(
     ([name, {source}]) => (sourceNotes[source] === null ? [] : [`${name} ${sourceNotes[source]}`]),
   )
@@ -103,7 +113,7 @@ export function SearchResult({url, brand, ...page}: PageProps) {
   )
 }
 
-export function SharedLink({url, hasAddress, imageUrl, isOwnImage, ...page}: PageProps) {
+function SharedLink({url, hasAddress, imageUrl, isOwnImage, ...page}: PageProps) {
   const {host, origin, pathname} = new URL(url)
   const drawn = hasAddress ? `${origin}/images/pages${pathname === '/' ? '' : pathname}` : null
   const image = imageUrl === null ? drawn : `${imageUrl}?w=880&h=462&fit=crop`
@@ -124,9 +134,9 @@ export function SharedLink({url, hasAddress, imageUrl, isOwnImage, ...page}: Pag
 
 const copy = z.custom<Localized<string>>()
 
-export const seoFields = z.object({title: copy, description: copy})
+const seoFields = z.object({title: copy, description: copy})
 
-export const siteFields = z.object({
+const siteFields = z.object({
   brand: z.string().nullable(),
   description: copy,
   seo: z.object({title: copy, description: copy, imageUrl: z.string().nullable()}).nullable(),
@@ -170,4 +180,85 @@ export function seoTexts({seo, name, site}: Page, locale: LocaleCode) {
       ['site', inLocale(site.seo?.description) ?? inLocale(site.description)],
     ]),
   }
+}
+
+const query = {
+  fetch: `{
+    "site": *[_id == "siteSettings"][0]{
+      brand,
+      description,
+      "seo": seo{title, description, "imageUrl": image.asset->url}
+    },
+    "imageUrl": *[_id == $image][0].url
+  }`,
+  listen: '*[_id == "siteSettings"]',
+}
+
+const result = z.object({site: siteFields.nullable(), imageUrl: z.string().nullable()})
+
+const page = z.object({
+  _type: z.string(),
+  _id: z.string(),
+  address: z.unknown().optional(),
+  title: z.custom<Localized<string>>().optional(),
+  heading: z.custom<Localized<string>>().optional(),
+})
+
+const picture = z.object({image: z.object({asset: z.object({_ref: z.string()})})})
+
+export const SeoInput = (props: ObjectInputProps) => (
+  <Stack gap={5}>
+    {props.renderDefault(props)}
+    <SeoPreview fields={props.value} />
+  </Stack>
+)
+
+/** Reads the whole document, so it stands beside the fields: around them, each keystroke would render them again. */
+function SeoPreview({fields}: {readonly fields: unknown}) {
+  const [locale, setLocale] = useState<LocaleCode>(defaultLocale)
+  const {data: document} = page.safeParse(useFormValue([]))
+  const image = picture.safeParse(fields).data?.image.asset._ref ?? ''
+  const known = useListenQuery(
+    query,
+    result,
+    useMemo(() => ({image}), [image]),
+  )
+  const site = known?.site ?? {brand: null, description: null, seo: null}
+  const seo = seoFields.safeParse(fields ?? {}).data
+  const texts = seoTexts({seo, name: document?.heading ?? document?.title, site}, locale)
+  const facts = useFacts(locale)
+  const filledIn = ({source, text}: SeoText): SeoText => ({
+    source,
+    text: fillIn(text, (name) => facts.get(name)?.value),
+  })
+  const path = pathIn(locale, document)
+  const shown = {
+    title: filledIn(texts.title),
+    description: filledIn(texts.description),
+    url: new URL(path ?? pathOf({kind: 'landing'}, locale), studioEnv.siteUrl).href,
+    locale,
+    brand: site.brand ?? '',
+    hasAddress: path !== undefined,
+    imageUrl: known?.imageUrl ?? site.seo?.imageUrl ?? null,
+    isOwnImage: known?.imageUrl != null,
+  }
+  return (
+    <Stack gap={4} data-testid="seo-preview">
+      <Flex align="center" gap={2} wrap="wrap">
+        <Name>Preview in</Name>
+        <LanguageButtons chosen={locale} onChoose={setLocale} />
+      </Flex>
+      <SearchResult {...shown} />
+      <SharedLink {...shown} />
+    </Stack>
+  )
+}
+
+/** `undefined` for a page without an address. Site settings stand for the landing page. */
+function pathIn(locale: LocaleCode, document: z.output<typeof page> | undefined): string | undefined {
+  const id = getPublishedId(document?._id ?? '')
+  const kind = fixedRouteNames.find((name) => fixedPages[name]._id === id)
+  return kind === undefined && isAddressed(document?._type)
+    ? addressPaths(document?.address).get(locale)
+    : pathOf({kind: kind ?? 'landing'}, locale)
 }

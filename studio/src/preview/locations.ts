@@ -87,7 +87,6 @@ export const pageTypes: readonly string[] = [
   ...fixedRouteNames.map((kind) => fixedPages[kind]._type),
 ]
 
-/** Paths of a page in all languages. */
 export const everyPathOf = (id: string, page: SanityDocument | null): readonly string[] => {
   const kind = fixedRouteNames.find((name) => fixedPages[name]._id === id)
   return kind ? alternatePaths({kind}).map(({path}) => path) : [...pathsOf(page).values()]

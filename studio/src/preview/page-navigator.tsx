@@ -133,7 +133,6 @@ const pathnameOf = (address: string): string => new URL(address, 'http://preview
  * repeated.
  *
  * @param address a path when the editor chose it, a full URL when the page reported it
- * @returns the new state, and the path to navigate to again
  */
 export function followPreview(
   state: PreviewState,

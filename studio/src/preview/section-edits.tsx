@@ -46,7 +46,6 @@ const sectionsOf = ({sections}: Readonly<Record<string, unknown>>): readonly Sec
 const newKey = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12)
 
 /**
- * @param item the section to add
  * @throws {Error} with a message for editors, when a section is gone
  */
 export function sectionPatches(sections: readonly Section[], edit: SectionEdit, item?: Section) {

@@ -28,7 +28,6 @@ interface FactText {
 }
 
 export interface LiteralFact extends FactText {
-  /** Each literal, with the title of its fact. */
   readonly found: readonly {readonly literal: string; readonly fact: string}[]
   /** Each language with facts in place of the literals. */
   readonly replacement: ReadonlyMap<LocaleCode, unknown>
@@ -39,7 +38,6 @@ export interface LiteralFact extends FactText {
 export interface ChangedFacts {
   /** “Starter: price a month: $29 → $31”, and prices beside it that stay. */
   readonly values: readonly string[]
-  /** Texts that name a changed fact. */
   readonly shown: readonly FactText[]
   /** Texts that name a fact without a value, so the site hides them. */
   readonly broken: readonly FactText[]

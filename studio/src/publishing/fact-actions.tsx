@@ -1,6 +1,5 @@
 import {facts} from '@domora/content/facts'
 import {Button, Flex, Spinner, Stack} from '@sanity/ui'
-import {useState} from 'react'
 import {type DocumentActionComponent, useClient, useSchema} from 'sanity'
 import {FactUses} from '../fields/fact-key.tsx'
 import {retireFact, usesOf, usesParams, usesQuery} from '../fields/fact-uses.ts'
@@ -8,6 +7,7 @@ import {factsByLocale} from '../fields/facts.tsx'
 import {apiVersion, documents, useListenQuery} from '../queries.ts'
 import {Note} from '../ui/texts.tsx'
 import {useWork} from '../use-work.ts'
+import {useDialog} from './page-actions.tsx'
 import {replacing} from './publish-action.tsx'
 
 /** Deleting a fact that texts use puts its value into them. Unpublishing would hide these texts. */
@@ -24,20 +24,9 @@ export const factActions = (
 const confirmRetiring = replacing((original) => {
   const useRetiring: DocumentActionComponent = (props) => {
     const description = original(props)
-    const [isOpen, setOpen] = useState(false)
-    const key = props.published?.['key']
-    if (description === null || typeof key !== 'string') return description
-    const onClose = () => setOpen(false)
-    return {
-      ...description,
-      onHandle: () => setOpen(true),
-      dialog: isOpen && {
-        type: 'dialog',
-        header: 'Delete this fact?',
-        onClose,
-        content: <RetireDialog name={key} onClose={onClose} />,
-      },
-    }
+    const key = String(props.published?.['key'])
+    const opening = useDialog('Delete this fact?', (onClose) => <RetireDialog name={key} onClose={onClose} />)
+    return description && props.published?.['key'] !== undefined ? {...description, ...opening} : description
   }
   return useRetiring
 })

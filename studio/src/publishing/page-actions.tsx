@@ -6,7 +6,7 @@ import {pathOf} from '@domora/content/routes'
 import type {Action, SanityClient} from '@sanity/client'
 import {UnpublishIcon} from '@sanity/icons/Unpublish'
 import {Box, Button, Card, Checkbox, Flex, Spinner, Stack, Text, TextInput} from '@sanity/ui'
-import {useState} from 'react'
+import {type ReactNode, useState} from 'react'
 import {
   type DocumentActionComponent,
   type DuplicateActionProps,
@@ -19,7 +19,6 @@ import {
   useClient,
   useSchema,
 } from 'sanity'
-import {IntentLink} from 'sanity/router'
 import {documentTitle} from '../document-title.ts'
 import {redirectProblems} from '../fields/redirect-rules.ts'
 import {objectsIn} from '../objects-in.ts'
@@ -32,7 +31,7 @@ import {
   redirectActions,
 } from './moved-addresses.ts'
 import {replacing} from './publish-action.tsx'
-import {Name} from '../ui/texts.tsx'
+import {FieldLinks, Name} from '../ui/texts.tsx'
 import {useWork} from '../use-work.ts'
 
 /** A copy of a page has no address, and a dialog lists what removing a page breaks. */
@@ -80,6 +79,14 @@ const copyWords: Readonly<Record<LocaleCode, string>> = {
   pt: 'Cópia de',
 }
 
+/** What an action needs to open a dialog. */
+export function useDialog(header: string, contentOf: (onClose: () => void) => ReactNode) {
+  const [isOpen, setOpen] = useState(false)
+  const onClose = () => setOpen(false)
+  const dialog = isOpen && {type: 'dialog' as const, header, onClose, content: contentOf(onClose)}
+  return {onHandle: () => setOpen(true), dialog}
+}
+
 const confirmRemoval = replacing((original) => {
   const kind = original.action === 'delete' ? 'Delete' : 'Unpublish'
   const useRemoval: DocumentActionComponent = (props) => {
@@ -87,19 +94,11 @@ const confirmRemoval = replacing((original) => {
     // Studio hides Unpublish while it shows drafts.
     const unpublish = {label: kind, tone: 'critical', icon: UnpublishIcon} as const
     const description = original(props) ?? (kind === 'Unpublish' && release === undefined ? unpublish : null)
-    const [isOpen, setOpen] = useState(false)
+    const opening = useDialog(`${kind} this page?`, (onClose) =>
+      published === null ? null : <RemovalDialog page={published} kind={kind} onClose={onClose} />,
+    )
     if (description === null || published === null) return published && description
-    const onClose = () => setOpen(false)
-    return {
-      ...description,
-      onHandle: () => setOpen(true),
-      dialog: isOpen && {
-        type: 'dialog',
-        header: `${kind} this page?`,
-        onClose,
-        content: <RemovalDialog page={published} kind={kind} onClose={onClose} />,
-      },
-    }
+    return {...description, ...opening}
   }
   return useRemoval
 })
@@ -250,35 +249,22 @@ function RemovalDialog({page, kind, onClose}: RemovalDialogProps) {
 
 function LeadingFields({title, fields}: {readonly title: string; readonly fields: readonly LeadingField[]}) {
   const schema = useSchema()
-  const rows = new Map(
+  const places = new Map(
     fields.flatMap(({document, path}) => {
       const type = schema.get(document._type)
       if (type?.jsonType !== 'object') return []
       const id = getPublishedId(document._id)
+      const field = pathToString(path)
       const part = type.fields.find(({name}) => name === path[0])?.type.title ?? ''
       const own = documentTitle(type, document)
-      const row = {
-        id,
-        type,
-        field: pathToString(path),
-        title: type.name === 'redirect' ? own : `${own}: ${part}`,
-      }
-      return [[`${id} ${row.field}`, row] as const]
+      const place = {id, type: type.name, field, title: type.name === 'redirect' ? own : `${own}: ${part}`}
+      return [[`${id} ${field}`, place] as const]
     }),
   )
-  if (rows.size === 0) return null
+  if (places.size === 0) return null
   return (
     <Card padding={3} radius={2} border tone="caution">
-      <Stack gap={3}>
-        <Name>{title}</Name>
-        {[...rows].map(([key, {id, type, field, title: name}]) => (
-          <Text key={key} size={1}>
-            <IntentLink intent="edit" params={{id, type: type.name, path: field}}>
-              {name}
-            </IntentLink>
-          </Text>
-        ))}
-      </Stack>
+      <FieldLinks title={title} fields={[...places.values()]} />
     </Card>
   )
 }

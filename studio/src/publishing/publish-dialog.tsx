@@ -1,13 +1,12 @@
 import {Badge, Box, Button, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {getPublishedId, pathToString, type SanityDocument, useSchema, type ValidationMarker} from 'sanity'
-import {IntentLink} from 'sanity/router'
 import {documentTitle} from '../document-title.ts'
 import type {SectionSamples} from '../section-samples.ts'
 import type {AffectedLaunch} from './corrections.ts'
 import type {PublishChoice, PublishPlan} from './publish-document.ts'
 import {unpublishedDependencies} from './publish-plan.ts'
-import {Name, Note} from '../ui/texts.tsx'
+import {FieldLink, FieldLinks, type FieldPlace, Name, Note, Tick} from '../ui/texts.tsx'
 
 export interface PublishDialogProps {
   readonly plan: PublishPlan
@@ -47,12 +46,9 @@ export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
         ))}
       </Stack>
       {moves.map(({from, to}) => (
-        <Flex key={from} as="label" gap={3} align="center" data-move={from}>
-          <Checkbox checked={!declined.has(from)} onChange={toggle('declined', from)} />
-          <Text size={1}>
-            Redirect {from} to {to}
-          </Text>
-        </Flex>
+        <Tick key={from} checked={!declined.has(from)} onChange={toggle('declined', from)}>
+          Redirect {from} to {to}
+        </Tick>
       ))}
       {ending.map(({from, to}) => (
         <Note key={from}>
@@ -85,7 +81,7 @@ export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
             <Flex key={text.key} as="label" gap={3} align="center" data-literal={text.key}>
               <Checkbox checked={replaced.has(text.key)} onChange={toggle('replaced', text.key)} />
               <Stack gap={2}>
-                <FactLink text={text} />
+                <FieldLink {...placeOf(text)} />
                 <Note>
                   {text.found.map(({literal, fact}) => `${literal} (${fact})`).join(', ')}
                   {text.isDraft ? ', in unpublished edits' : ''}
@@ -129,33 +125,26 @@ export const LaunchQuestions = ({launches, merged, onToggle}: LaunchQuestionsPro
       conflicts,
     }) =>
       conflicts.length > 0 ? (
-        <Text key={id} size={1} data-launch={id}>
+        <Text key={id} size={1}>
           The launch “{title}” changes the same text. After publishing, choose one of them in Launches.
         </Text>
       ) : (
-        <Flex key={id} as="label" gap={3} align="center" data-launch={id}>
-          <Checkbox checked={merged.has(id)} onChange={() => onToggle(id)} />
-          <Text size={1}>Apply it to the launch “{title}” too?</Text>
-        </Flex>
+        <Tick key={id} checked={merged.has(id)} onChange={() => onToggle(id)}>
+          Apply it to the launch “{title}” too?
+        </Tick>
       ),
   )
 
-const FactLink = ({text: {id, document, field, title}}: {readonly text: SectionSamples}) => (
-  <Text size={1}>
-    <IntentLink intent="edit" params={{id, type: document._type, path: field}}>
-      {title}
-    </IntentLink>
-  </Text>
-)
+const placeOf = ({id, document, field, title}: SectionSamples): FieldPlace => ({
+  id,
+  type: document._type,
+  field,
+  title,
+})
 
 const FactTexts = ({title, texts}: {readonly title: string; readonly texts: readonly SectionSamples[]}) =>
   texts.length === 0 ? null : (
-    <Stack gap={3} data-testid="fact-texts">
-      <Name>{title}</Name>
-      {texts.map((text) => (
-        <FactLink key={text.key} text={text} />
-      ))}
-    </Stack>
+    <FieldLinks data-testid="fact-texts" title={title} fields={texts.map(placeOf)} />
   )
 
 export function toggled<Value>(set: ReadonlySet<Value>, value: Value): ReadonlySet<Value> {
@@ -194,11 +183,13 @@ function DocumentRow({id, document, errors, isNew, isSkipped = false, onToggle}:
           )}
         </Flex>
         {shown.map(({message, path}) => (
-          <Text key={`${pathToString(path)} ${message}`} size={1}>
-            <IntentLink intent="edit" params={{id, type: type.name, path: pathToString(path)}}>
-              {message}
-            </IntentLink>
-          </Text>
+          <FieldLink
+            key={`${pathToString(path)} ${message}`}
+            id={id}
+            type={type.name}
+            field={pathToString(path)}
+            title={message}
+          />
         ))}
       </Stack>
     </Card>

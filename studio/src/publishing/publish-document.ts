@@ -269,11 +269,7 @@ const fieldsToSet = (type: SchemaType, versions: Stored, texts: readonly Literal
   [basisField]: basesToStore(type, versions, [], replacedBases(type, versions, texts)),
 })
 
-/**
- * The Content Lake rejects the transaction with 409 unless both revisions are those that were validated.
- *
- * @param texts in which facts replace literals
- */
+/** The Content Lake rejects the transaction with 409 unless both revisions are those that were validated. */
 function actionsFor(
   {schema}: Workspace,
   {id, draft, published}: DependencyDraft,

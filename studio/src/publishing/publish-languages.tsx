@@ -2,7 +2,7 @@ import {contentTypes, isContentType} from '@domora/content/content-types'
 import {allLocaleCodes, type LocaleCode, locales} from '@domora/content/locales'
 import {TranslateIcon} from '@sanity/icons/Translate'
 import type {SanityClient} from '@sanity/client'
-import {Button, Checkbox, Flex, Spinner, Stack, Text} from '@sanity/ui'
+import {Button, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {firstValueFrom} from 'rxjs'
 import {
@@ -23,10 +23,11 @@ import {basisField} from '../translations/basis.ts'
 import {localizedValues} from '../translations/localized-values.ts'
 import {basesToStore, knownBases} from '../translations/translations.ts'
 import {mergingActions, readAffectedLaunches, whileUnlocked} from './corrections.ts'
+import {useDialog} from './page-actions.tsx'
 import {askBeforeUnload} from './publish-action.tsx'
 import {LaunchQuestions, mergeable, toggled} from './publish-dialog.tsx'
 import {whenIdle} from './publish-document.ts'
-import {Note} from '../ui/texts.tsx'
+import {Note, Tick} from '../ui/texts.tsx'
 import {useWork} from '../use-work.ts'
 
 interface Edited {
@@ -104,21 +105,12 @@ export async function publishLanguages(
 
 const publishLanguagesAction: DocumentActionComponent = function usePublishLanguages(props) {
   const {id, type, draft, published} = props
-  const [isOpen, setOpen] = useState(false)
+  const opening = useDialog('Publish some languages', (onClose) => (
+    <LanguagesDialog id={id} typeName={type} onClose={onClose} />
+  ))
   if (draft === null || published === null || !isContentType(type) || 'translated' in contentTypes[type])
     return null
-  const onClose = () => setOpen(false)
-  return {
-    label: 'Publish some languages…',
-    icon: TranslateIcon,
-    onHandle: () => setOpen(true),
-    dialog: isOpen && {
-      type: 'dialog',
-      header: 'Publish some languages',
-      onClose,
-      content: <LanguagesDialog id={id} typeName={type} onClose={onClose} />,
-    },
-  }
+  return {label: 'Publish some languages…', icon: TranslateIcon, ...opening}
 }
 
 /** Adds the action below Studio's first one. */
@@ -165,12 +157,9 @@ function LanguagesDialog({id, typeName, onClose}: {id: string; typeName: string;
         const own = texts.filter((text) => text.locale === locale)
         if (own.length === 0) return []
         return (
-          <Flex key={locale} as="label" gap={3} align="center">
-            <Checkbox checked={chosen.has(locale)} onChange={() => setChosen(toggled(chosen, locale))} />
-            <Text size={1}>
-              {locales[locale].name}: {own.map(({title}) => title).join(', ')}
-            </Text>
-          </Flex>
+          <Tick key={locale} checked={chosen.has(locale)} onChange={() => setChosen(toggled(chosen, locale))}>
+            {locales[locale].name}: {own.map(({title}) => title).join(', ')}
+          </Tick>
         )
       })}
       <LaunchQuestions

@@ -41,8 +41,6 @@ export function isSame(one: unknown, other: unknown): boolean {
 /**
  * Adds to a version what has changed in the published document since. Items of lists belong together by `_key`; a paragraph is
  * merged as a whole.
- *
- * @param takesPublished decides a conflict by its path
  */
 export function mergePublished(
   sides: Sides<SanityDocument>,

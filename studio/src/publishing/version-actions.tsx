@@ -64,101 +64,93 @@ const tryVersion: DocumentActionComponent = ({published, type, onComplete}) => {
   return {label: 'Try another version', disabled: isRunning, onHandle: () => void run(copy)}
 }
 
-/** Of version B: its published document and its test. */
-const versionOf = ({draft, published}: DocumentActionProps) => {
-  const version = draft ?? published
-  const field = (name: string) => fieldOf(version?.['test'], name)
-  return version?.['test'] === undefined
-    ? null
-    : {
-        published,
-        isStarted: field('startedAt') !== undefined,
-        isEnded: field('endedAt') !== undefined,
-        isUsed: field('isUsed') === true,
-      }
+interface VersionChange {
+  readonly label: string
+  readonly failed: string
+  readonly isOffered: (test: unknown) => boolean
+  /** Of version B and of the tested page. */
+  readonly changes: (version: SanityDocument, now: string) => readonly [PatchOperations, PatchOperations]
+}
+
+const has = (test: unknown, name: string): boolean => fieldOf(test, name) !== undefined
+
+/** An action of version B that changes it and the tested page. */
+function useChange({draft, published, onComplete}: DocumentActionProps, change: VersionChange) {
+  const client = useClient({apiVersion})
+  const {isRunning, run} = useWork(change.failed)
+  const test = (draft ?? published)?.['test']
+  if (test === undefined || !change.isOffered(test)) return null
+  const work = async (version: SanityDocument) => {
+    const page = await testedPage(client, version)
+    const [ofVersion, ofPage] = change.changes(version, new Date().toISOString())
+    await patchAll(
+      client,
+      new Map([
+        [version._id, ofVersion],
+        [page, ofPage],
+      ]),
+    )
+    onComplete()
+  }
+  return {
+    label: change.label,
+    disabled: isRunning || published === null,
+    onHandle: () => void (published && run(() => work(published))),
+  }
 }
 
 const startTest: DocumentActionComponent = (props) => {
-  const client = useClient({apiVersion})
-  const {isRunning, run} = useWork('Starting the test failed')
-  const version = versionOf(props)
-  if (version === null || version.isStarted) return null
-  const {published} = version
-  const start = async () => {
-    if (published === null) return
-    const page = await testedPage(client, published)
-    const changes = new Map<string, PatchOperations>([
-      [published._id, {set: {'test.startedAt': new Date().toISOString()}}],
-      [page, {set: {runningTest: weakReference(published._id)}}],
-    ])
-    await patchAll(client, changes)
-    props.onComplete()
-  }
-  const isPublished = published !== null && props.draft === null
-  return {
+  const start = useChange(props, {
     label: 'Start test',
-    title: isPublished
-      ? undefined
-      : 'Publish version B first. Visitors do not see it before the test starts.',
-    disabled: isRunning || !isPublished,
-    onHandle: () => void run(start),
-  }
+    failed: 'Starting the test failed',
+    isOffered: (test) => !has(test, 'startedAt'),
+    changes: ({_id}, now) => [{set: {'test.startedAt': now}}, {set: {runningTest: weakReference(_id)}}],
+  })
+  if (start === null || (props.published !== null && props.draft === null)) return start
+  const title = 'Publish version B first. Visitors do not see it before the test starts.'
+  return {...start, title, disabled: true}
 }
 
-const endTest: DocumentActionComponent = (props) => {
-  const client = useClient({apiVersion})
-  const {isRunning, run} = useWork('Ending the test failed')
-  const version = versionOf(props)
-  if (!version?.published || !version.isStarted || version.isEnded) return null
-  const {published} = version
-  const end = async () => {
-    const changes = new Map<string, PatchOperations>([
-      [published._id, {set: {'test.endedAt': new Date().toISOString()}}],
-      [await testedPage(client, published), {unset: ['runningTest']}],
-    ])
-    await patchAll(client, changes)
-    props.onComplete()
-  }
-  return {label: 'End test', disabled: isRunning, onHandle: () => void run(end)}
-}
+const endTest: DocumentActionComponent = (props) =>
+  useChange(props, {
+    label: 'End test',
+    failed: 'Ending the test failed',
+    isOffered: (test) => props.published !== null && has(test, 'startedAt') && !has(test, 'endedAt'),
+    changes: (_, now) => [{set: {'test.endedAt': now}}, {unset: ['runningTest']}],
+  })
 
 const useVersionB: DocumentActionComponent = (props) => {
-  const client = useClient({apiVersion})
-  const {isRunning, run} = useWork('Using this version failed')
   const [isOpen, setOpen] = useState(false)
-  const version = versionOf(props)
-  if (!version?.published || !version.isStarted || version.isUsed) return null
-  const {published} = version
-  const replace = async () => {
-    const has = (name: string) => published[name] !== undefined
-    const content = contentFields.filter(has).map((name) => [name, published[name]] as const)
-    const changes = new Map<string, PatchOperations>([
-      [published._id, {setIfMissing: {'test.endedAt': new Date().toISOString()}, set: {'test.isUsed': true}}],
-      [
-        await testedPage(client, published),
-        {
-          set: Object.fromEntries(content),
-          unset: ['runningTest', ...contentFields.filter((name) => !has(name))],
-        },
-      ],
-    ])
-    await patchAll(client, changes)
-    props.onComplete()
-  }
-  return {
+  const replace = useChange(props, {
     label: 'Use this version',
-    tone: 'positive',
-    disabled: isRunning,
-    onHandle: () => setOpen(true),
-    dialog: isOpen && {
-      type: 'confirm',
-      message:
-        'Publish version B over the tested page? All visitors get it, and the test ends. Unpublished changes of the page are lost.',
-      onCancel: () => setOpen(false),
-      onConfirm: () => {
-        setOpen(false)
-        void run(replace)
-      },
+    failed: 'Using this version failed',
+    isOffered: (test) =>
+      props.published !== null && has(test, 'startedAt') && fieldOf(test, 'isUsed') !== true,
+    changes: (version, now) => {
+      const isSet = (name: string) => version[name] !== undefined
+      const content = contentFields.filter(isSet).map((name) => [name, version[name]] as const)
+      const unset = ['runningTest', ...contentFields.filter((name) => !isSet(name))]
+      return [
+        {setIfMissing: {'test.endedAt': now}, set: {'test.isUsed': true}},
+        {set: Object.fromEntries(content), unset},
+      ]
     },
-  }
+  })
+  return (
+    replace && {
+      ...replace,
+      tone: 'positive',
+      onHandle: () => setOpen(true),
+      dialog: isOpen && {
+        type: 'confirm',
+        message:
+          'Publish version B over the tested page? All visitors get it, and the test ends. Unpublished changes of the page are lost.',
+        onCancel: () => setOpen(false),
+        onConfirm: () => {
+          setOpen(false)
+          replace.onHandle()
+        },
+      },
+    }
+  )
 }

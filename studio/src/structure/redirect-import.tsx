@@ -1,11 +1,11 @@
 import {isAddressedExpression} from '@domora/content/page-locales'
 import type {SanityClient} from '@sanity/client'
-import {Box, Button, Card, Container, Flex, Heading, Spinner, Stack, Text, TextArea} from '@sanity/ui'
+import {Box, Button, Flex, Spinner, Stack, Text, TextArea, TextInput} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import Papa from 'papaparse'
 import {useDeferredValue, useMemo, useState} from 'react'
-import {getDraftId, RelativeTime, useClient} from 'sanity'
-import type {z} from 'zod'
+import {getDraftId, getPublishedId, RelativeTime, useClient} from 'sanity'
+import {z} from 'zod'
 import {studioEnv} from '../env.ts'
 import {normalizeAddress} from '../fields/redirect-input.tsx'
 import {
@@ -19,7 +19,9 @@ import {
 import {apiVersion, useListenQuery} from '../queries.ts'
 import {useWork} from '../use-work.ts'
 import {Part} from '../ui/part.tsx'
-import {Note} from '../ui/texts.tsx'
+import {Note, Tick} from '../ui/texts.tsx'
+import {ToolPage} from '../ui/tool-page.tsx'
+import {toggled} from '../publishing/publish-dialog.tsx'
 
 interface ImportLine {
   readonly number: number
@@ -155,9 +157,9 @@ const parts = [
 ] as const
 
 /** More would make Studio slow. */
-export const shownLines = 100
+const shownLines = 100
 
-export const MoreLines = ({count}: {readonly count: number}) => (
+const MoreLines = ({count}: {readonly count: number}) => (
   <Box paddingX={3} paddingY={2}>
     <Note>And {count} more.</Note>
   </Box>
@@ -185,78 +187,137 @@ export function RedirectImport() {
   }
 
   return (
-    <Card height="fill" overflow="auto" data-testid="redirect-import">
-      <Container width={2} padding={4}>
-        <Stack gap={4}>
-          <Heading as="h2" size={2}>
-            Import redirects
-          </Heading>
+    <ToolPage
+      id="redirect-import"
+      title="Import redirects"
+      note="One redirect a line: the old address, the new one, and “true” if it is permanent. Paste columns of a spreadsheet or choose a CSV file. Studio creates nothing before you press the button."
+      width={2}
+    >
+      <TextArea
+        aria-label="Redirects"
+        fontSize={1}
+        rows={8}
+        spellCheck={false}
+        placeholder={'from,to,permanent\n/old-page,/pricing,true'}
+        value={text}
+        onChange={({currentTarget}) => setText(currentTarget.value)}
+      />
+      <Flex gap={3} align="center" justify="space-between" wrap="wrap">
+        <input
+          type="file"
+          aria-label="CSV file"
+          accept=".csv,.tsv,.txt"
+          onChange={({currentTarget}) => void currentTarget.files?.[0]?.text().then(setText)}
+        />
+        <Button
+          tone="primary"
+          text={`Create ${created.length} redirects`}
+          disabled={created.length === 0 || isBusy}
+          loading={isRunning}
+          onClick={() => void run(create)}
+        />
+      </Flex>
+      {last == null ? null : (
+        <Flex gap={3} align="center" justify="space-between" wrap="wrap">
           <Note>
-            One redirect a line: the old address, the new one, and “true” if it is permanent. Paste columns of
-            a spreadsheet or choose a CSV file. Studio creates nothing before you press the button.
+            Latest import: {last.count} redirects, <RelativeTime time={last.imported} useTemporalPhrase />.
           </Note>
-          <TextArea
-            aria-label="Redirects"
-            fontSize={1}
-            rows={8}
-            spellCheck={false}
-            placeholder={'from,to,permanent\n/old-page,/pricing,true'}
-            value={text}
-            onChange={({currentTarget}) => setText(currentTarget.value)}
+          <Button
+            mode="ghost"
+            tone="critical"
+            text="Undo import"
+            disabled={isBusy}
+            loading={undoing.isRunning}
+            onClick={() => void undoing.run(() => undoImport(client, last.imported))}
           />
-          <Flex gap={3} align="center" justify="space-between" wrap="wrap">
-            <input
-              type="file"
-              aria-label="CSV file"
-              accept=".csv,.tsv,.txt"
-              onChange={({currentTarget}) => void currentTarget.files?.[0]?.text().then(setText)}
-            />
-            <Button
-              tone="primary"
-              text={`Create ${created.length} redirects`}
-              disabled={created.length === 0 || isBusy}
-              loading={isRunning}
-              onClick={() => void run(create)}
-            />
-          </Flex>
-          {last == null ? null : (
-            <Flex gap={3} align="center" justify="space-between" wrap="wrap">
-              <Note>
-                Latest import: {last.count} redirects, <RelativeTime time={last.imported} useTemporalPhrase />
-                .
-              </Note>
-              <Button
-                mode="ghost"
-                tone="critical"
-                text="Undo import"
-                disabled={isBusy}
-                loading={undoing.isRunning}
-                onClick={() => void undoing.run(() => undoImport(client, last.imported))}
-              />
-            </Flex>
-          )}
-          {lines === undefined ? <Spinner muted /> : null}
-          {lines !== undefined && text !== ''
-            ? parts.map(({outcome, title}) => {
-                const all = lines.filter((line) => line.outcome === outcome)
-                return (
-                  <Part key={outcome} title={`${title}: ${all.length}`} id={title} none="None.">
-                    {all.slice(0, shownLines).map(({number, from, to, permanent, message}) => (
-                      <Stack key={number} gap={2} paddingX={3} paddingY={2}>
-                        <Text size={1}>
-                          Line {number}: {from} → {to}
-                          {permanent ? ', permanent' : ''}
-                        </Text>
-                        {message === '' ? null : <Note>{message}</Note>}
-                      </Stack>
-                    ))}
-                    {all.length > shownLines ? <MoreLines count={all.length - shownLines} /> : null}
-                  </Part>
-                )
-              })
-            : null}
-        </Stack>
-      </Container>
-    </Card>
+        </Flex>
+      )}
+      {lines === undefined ? <Spinner muted /> : null}
+      {lines !== undefined && text !== ''
+        ? parts.map(({outcome, title}) => {
+            const all = lines.filter((line) => line.outcome === outcome)
+            return (
+              <Part key={outcome} title={`${title}: ${all.length}`} id={title} none="None.">
+                {all.slice(0, shownLines).map(({number, from, to, permanent, message}) => (
+                  <Stack key={number} gap={2} paddingX={3} paddingY={2}>
+                    <Text size={1}>
+                      Line {number}: {from} → {to}
+                      {permanent ? ', permanent' : ''}
+                    </Text>
+                    {message === '' ? null : <Note>{message}</Note>}
+                  </Stack>
+                ))}
+                {all.length > shownLines ? <MoreLines count={all.length - shownLines} /> : null}
+              </Part>
+            )
+          })
+        : null}
+    </ToolPage>
+  )
+}
+
+const query = {
+  fetch: '*[_type == "redirect"] | order(from asc, _id asc) {_id, from, to}',
+  listen: '*[_type == "redirect"]',
+}
+
+const address = z.string().nullable()
+const redirects = z.array(z.object({_id: z.string().transform(getPublishedId), from: address, to: address}))
+
+export function RedirectDelete() {
+  const client = useClient({apiVersion})
+  const toast = useToast()
+  const known = useListenQuery(query, redirects)
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const {isRunning, run} = useWork('Deleting failed')
+  if (known === undefined) return <Spinner muted />
+  const found = known.filter(({from, to}) => `${from} ${to}`.includes(text.trim()))
+  const ids = known.flatMap(({_id}) => (chosen.has(_id) ? [_id] : []))
+  const isAll = found.length > 0 && found.every(({_id}) => chosen.has(_id))
+  const remove = async () => {
+    await deleteRedirects(client, ids)
+    setChosen(new Set())
+    toast.push({status: 'success', title: `${ids.length} redirects deleted`})
+  }
+  return (
+    <ToolPage id="redirect-delete" title="Delete redirects" width={2}>
+      <TextInput
+        aria-label="Find redirects"
+        placeholder="Part of an address"
+        fontSize={1}
+        value={text}
+        onChange={({currentTarget}) => {
+          setText(currentTarget.value)
+          // Nothing that is out of sight is deleted.
+          setChosen(new Set())
+        }}
+      />
+      <Flex gap={3} align="center" justify="space-between">
+        <Tick
+          checked={isAll}
+          disabled={found.length === 0}
+          onChange={() => setChosen(new Set(isAll ? [] : found.map(({_id}) => _id)))}
+        >
+          Select all {found.length}
+        </Tick>
+        <Button
+          tone="critical"
+          text={`Delete ${ids.length} redirects`}
+          disabled={ids.length === 0 || isRunning}
+          loading={isRunning}
+          onClick={() => void run(remove)}
+        />
+      </Flex>
+      {found.length === 0 ? <Note>No redirects found.</Note> : null}
+      <Stack gap={3}>
+        {found.slice(0, shownLines).map(({_id, from, to}) => (
+          <Tick key={_id} checked={chosen.has(_id)} onChange={() => setChosen(toggled(chosen, _id))}>
+            {from ?? '?'} → {to ?? '?'}
+          </Tick>
+        ))}
+        {found.length > shownLines ? <MoreLines count={found.length - shownLines} /> : null}
+      </Stack>
+    </ToolPage>
   )
 }

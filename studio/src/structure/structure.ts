@@ -28,8 +28,7 @@ import {documentTypes} from '../schema-types.ts'
 import {PageResults} from '../tools/sign-ups/page-results.tsx'
 import {NewPage} from './new-page.tsx'
 import {pageStarts, templateOf} from './page-starts.ts'
-import {RedirectDelete} from './redirect-delete.tsx'
-import {RedirectImport} from './redirect-import.tsx'
+import {RedirectDelete, RedirectImport} from './redirect-import.tsx'
 
 export const structure = (S: StructureBuilder): ListBuilder =>
   S.list()

@@ -1,5 +1,5 @@
 import {defineType} from 'sanity'
-import {SeoInput} from '../../fields/seo-input.tsx'
+import {SeoInput} from '../../fields/seo-preview.tsx'
 import {picture} from '../../fields/shared-fields.ts'
 import {line, paragraph} from '../../fields/text.ts'
 

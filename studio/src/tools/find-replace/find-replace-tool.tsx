@@ -10,7 +10,7 @@ import {toggled} from '../../publishing/publish-dialog.tsx'
 import {apiVersion} from '../../queries.ts'
 import {Choice} from '../../ui/choice.tsx'
 import {Labelled} from '../../ui/labelled.tsx'
-import {Note} from '../../ui/texts.tsx'
+import {Note, Tick} from '../../ui/texts.tsx'
 import {ToolPage} from '../../ui/tool-page.tsx'
 import {WordDiff} from '../../ui/word-diff.tsx'
 import {useWork} from '../../use-work.ts'
@@ -64,15 +64,14 @@ function FindReplace() {
         </Flex>
         <Flex gap={4} align="center" wrap="wrap">
           <Tick
-            label="Match case"
             checked={search.isCaseSensitive}
-            onToggle={() => change({isCaseSensitive: !search.isCaseSensitive})}
-          />
-          <Tick
-            label="Whole words"
-            checked={search.isWholeWords}
-            onToggle={() => change({isWholeWords: !search.isWholeWords})}
-          />
+            onChange={() => change({isCaseSensitive: !search.isCaseSensitive})}
+          >
+            Match case
+          </Tick>
+          <Tick checked={search.isWholeWords} onChange={() => change({isWholeWords: !search.isWholeWords})}>
+            Whole words
+          </Tick>
           <Labelled label="Language">
             <Choice
               label="Language"
@@ -105,19 +104,7 @@ const Line = ({label, value, onChange}: LineProps) => (
   </Labelled>
 )
 
-const Tick = (props: {readonly label: string; readonly checked: boolean; readonly onToggle: () => void}) => (
-  <Flex as="label" gap={2} align="center">
-    <Checkbox checked={props.checked} onChange={props.onToggle} />
-    <Text size={1}>{props.label}</Text>
-  </Flex>
-)
-
-interface ResultsProps {
-  readonly search: Search
-  readonly target: Target
-}
-
-function Results({search, target}: ResultsProps) {
+function Results({search, target}: {readonly search: Search; readonly target: Target}) {
   const client = useClient({apiVersion})
   const schema = useSchema()
   const toast = useToast()

@@ -1,7 +1,7 @@
 import {allLocaleCodes, defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
 import {factsIn, namesIn} from '@domora/content/template'
 import type {SanityClient} from '@sanity/client'
-import {getDraftId, getVersionId, type Schema} from 'sanity'
+import type {Schema} from 'sanity'
 import {z} from 'zod'
 import type {FactsByLocale} from '../../fields/facts.tsx'
 import {basisField, hash} from '../../translations/basis.ts'
@@ -9,7 +9,7 @@ import {localizedValues} from '../../translations/localized-values.ts'
 import {escapePattern} from '../../translations/map-texts.ts'
 import {plainText} from '../../translations/plain-text.ts'
 import {basesToStore, translationsOf} from '../../translations/translations.ts'
-import type {BoardRow} from '../translation-board/board.ts'
+import {type BoardRow, writeFields} from '../translation-board/board.ts'
 
 export interface Search {
   readonly find: string
@@ -160,31 +160,22 @@ function problemOf(
   return unknown && `{${unknown}} does not have a value in ${locales[locale].name}.`
 }
 
-/**
- * Writes drafts, or into a release, all or none. A translation that was stale stays stale.
- *
- * @throws {Error} if a document has changed since it was searched
- */
-export async function replaceHits(
+/** As `writeFields`. A translation that was stale stays stale. */
+export const replaceHits = (
   client: SanityClient,
   schema: Schema,
   hits: readonly Hit[],
   replacement: string,
   release: string | undefined,
-): Promise<void> {
-  const transaction = client.transaction()
-  for (const [row, own] of Map.groupBy(hits, (hit) => hit.row)) {
-    const {draft, published} = row.versions
-    const document = draft ?? published
-    const type = document && schema.get(document._type)
-    if (!document || !type) continue
+): Promise<void> =>
+  writeFields(client, schema, hits, release, 'find-replace', (type, {versions}, own) => {
     const set = new Map<string, unknown>()
     for (const [field, inField] of Map.groupBy(own, (hit) => hit.field)) {
       const places = inField.flatMap(({place}) => place ?? [])
       set.set(field, replaceIn(inField[0]?.value, places, replacement))
     }
     // A translation was written for the English beside it; a stale one for an earlier English.
-    const written = translationsOf(type, row.versions).flatMap(
+    const written = translationsOf(type, versions).flatMap(
       ({field, locale, english, previousEnglish, staleSince}) => {
         const text = set.get(`${field}.${locale}`)
         if (locale === defaultLocale || text === undefined) return []
@@ -193,13 +184,5 @@ export async function replaceHits(
         return [{field, locale, translation: hash(plainText(text)), ...basis}]
       },
     )
-    set.set(basisField, basesToStore(type, row.versions, undefined, written))
-    const id = release === undefined ? getDraftId(row.id) : getVersionId(row.id, release)
-    if (document._id !== id) transaction.createIfNotExists({...document, _id: id})
-    transaction.patch(id, {
-      ...(document._id === id && {ifRevisionID: document._rev}),
-      set: Object.fromEntries(set),
-    })
-  }
-  await transaction.commit({tag: 'find-replace'})
-}
+    return {...Object.fromEntries(set), [basisField]: basesToStore(type, versions, undefined, written)}
+  })

@@ -1,4 +1,3 @@
-/** Visits and goals of a version. */
 export interface VersionCounts {
   readonly visits: number
   readonly goals: number

@@ -27,7 +27,6 @@ import {
 const address = new URL('/api/findings', studioEnv.siteUrl)
 
 interface Props {
-  /** Every published document. */
   readonly documents: readonly SanityDocument[]
   /** Changes with every publish. */
   readonly newest: string

@@ -1,7 +1,8 @@
 import {fixedPages} from '@domora/content/content-types'
 import {allLocaleCodes, type LocaleCode} from '@domora/content/locales'
 import {fixedRouteNames, pathOf} from '@domora/content/routes'
-import type {SanityDocument, Schema} from 'sanity'
+import type {SanityClient} from '@sanity/client'
+import {getDraftId, getVersionId, type SanityDocument, type Schema, type SchemaType} from 'sanity'
 import {addressPaths} from '../../cms-pages.ts'
 import {documentTitle} from '../../document-title.ts'
 import {objectsIn} from '../../objects-in.ts'
@@ -154,4 +155,31 @@ export function countStates(rows: readonly BoardRow[], locale: LocaleCode): Read
   const own = rows.flatMap(({translations}) => translations).filter((one) => one.locale === locale)
   const count = (state: State) => own.filter((one) => one.state === state).length
   return {missing: count('missing'), stale: count('stale'), draft: count('draft'), current: count('current')}
+}
+
+/**
+ * Writes fields of documents into drafts, or into a release, all or none.
+ *
+ * @param fieldsOf by path, from the changes of a document
+ * @throws {Error} if a document has changed since its row was made
+ */
+export async function writeFields<Change extends {readonly row: BoardRow}>(
+  client: SanityClient,
+  schema: Schema,
+  changes: readonly Change[],
+  release: string | undefined,
+  tag: string,
+  fieldsOf: (type: SchemaType, row: BoardRow, own: readonly Change[]) => Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const transaction = client.transaction()
+  for (const [row, own] of Map.groupBy(changes, (change) => change.row)) {
+    const document = row.versions.draft ?? row.versions.published
+    const type = document && schema.get(document._type)
+    if (!document || !type) continue
+    const id = release === undefined ? getDraftId(row.id) : getVersionId(row.id, release)
+    if (document._id !== id) transaction.createIfNotExists({...document, _id: id})
+    const revision = document._id === id && {ifRevisionID: document._rev}
+    transaction.patch(id, {...revision, set: fieldsOf(type, row, own)})
+  }
+  await transaction.commit({tag})
 }

@@ -1,11 +1,11 @@
 import {defaultLocale, type LocaleCode} from '@domora/content/locales'
 import {namesIn, withoutForm} from '@domora/content/template'
 import type {SanityClient} from '@sanity/client'
-import {getDraftId, getVersionId, type Schema, type SchemaType} from 'sanity'
+import type {Schema, SchemaType} from 'sanity'
 import {errorMessage} from '../../error-message.ts'
 import {checkLength, maxOf} from '../../fields/text.ts'
 import {type Basis, basisField, hash} from '../../translations/basis.ts'
-import type {BoardRow} from './board.ts'
+import {type BoardRow, writeFields} from './board.ts'
 import {codedText, kindOf, piecesOf, valueOf} from './coded-text.ts'
 import {plainText} from '../../translations/plain-text.ts'
 import {basesToStore, type Translation, type Versions} from '../../translations/translations.ts'
@@ -148,29 +148,13 @@ export const importedFields = (
   ),
 })
 
-/**
- * Writes translations and their bases into drafts, or into a release, all or none.
- *
- * @throws {Error} if a document has changed since it was compared
- */
-export async function importChanges(
+/** As `writeFields`. */
+export const importChanges = (
   client: SanityClient,
   schema: Schema,
   changes: readonly Change[],
   release: string | undefined,
-): Promise<void> {
-  const transaction = client.transaction()
-  for (const [row, own] of Map.groupBy(changes, (change) => change.row)) {
-    const {draft, published} = row.versions
-    const document = draft ?? published
-    const type = document && schema.get(document._type)
-    if (!document || !type) continue
-    const id = release === undefined ? getDraftId(row.id) : getVersionId(row.id, release)
-    if (document._id !== id) transaction.createIfNotExists({...document, _id: id})
-    transaction.patch(id, {
-      ...(document._id === id && {ifRevisionID: document._rev}),
-      set: importedFields(type, row.versions, own),
-    })
-  }
-  await transaction.commit({tag: 'translations.import'})
-}
+): Promise<void> =>
+  writeFields(client, schema, changes, release, 'translations.import', (type, {versions}, own) =>
+    importedFields(type, versions, own),
+  )
