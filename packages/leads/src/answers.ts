@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto'
 import {stringify} from 'csv-stringify/sync'
 import {sql} from 'kysely'
 import {z} from 'zod'
-import type {LeadsDatabase, LeadsTables} from './database/tables.ts'
+import {type LeadsDatabase, type LeadsTables, runCounted} from './database/tables.ts'
 import {personsOf, queueEvent} from './deliveries.ts'
 import {type IsDisposable, parseEmailAddress} from './email-address.ts'
 import {type BotSign, emailField, lineOfText, linesOfText, placeFields, utmColumns, utmOf} from './form.ts'
@@ -157,7 +157,6 @@ export async function storeAnswer(
       section,
       ...utmColumns(utm),
       created_at: now.toISOString(),
-      confirmed_at: null,
       expires_at: expiryOf(state, retentionDays, now),
     })
     .returningAll()
@@ -177,7 +176,7 @@ function expiryOf(state: Row['state'], retentionDays: number, now: Date): string
 async function queueFor(store: OpenLeadsStore, row: Row, context: WriteContext): Promise<void> {
   const {id, state, address_key, locale} = row
   const {now} = context
-  const mail = {cause: {answerId: id}, locale, now}
+  const mail = {cause: {answer_id: id}, locale, now}
   if (state === 'pending') {
     const {isBlocked} = await readBlocks(store, address_key)
     const isAllowed = await mayMail(store, address_key, `answer-confirm ${row.form}`, {...context, isBlocked})
@@ -284,10 +283,8 @@ async function answerOfToken({database, hash}: OpenLeadsStore, token: unknown) {
 }
 
 /** Deletes answers with their mails and events; returns how many. */
-export async function deleteAnswers(database: LeadsDatabase, ids: readonly string[]): Promise<number> {
-  const {numDeletedRows} = await database.deleteFrom('answers').where('id', 'in', ids).executeTakeFirst()
-  return Number(numDeletedRows)
-}
+export const deleteAnswers = (database: LeadsDatabase, ids: readonly string[]): Promise<number> =>
+  runCounted(database.deleteFrom('answers').where('id', 'in', ids))
 
 const count = sql<number>`cast(count(*) as integer)`.as('count')
 
@@ -314,20 +311,8 @@ export async function readAnswers(database: LeadsDatabase) {
   const answers = rows.map((row) => {
     const {title, fields} = answerContent(row)
     const {id, state, sign, locale, page, section, created_at: createdAt} = row
-    return {
-      id,
-      form: row.form,
-      title,
-      state,
-      sign,
-      address: row.address,
-      fields,
-      locale,
-      page,
-      section,
-      campaign: row.utm_campaign,
-      createdAt,
-    }
+    const {form, address, utm_campaign: campaign} = row
+    return {id, form, title, state, sign, address, fields, locale, page, section, campaign, createdAt}
   })
   return {answers, counts}
 }

@@ -1,6 +1,6 @@
 import {timingSafeEqual} from 'node:crypto'
 import {z} from 'zod'
-import {type LeadsDatabase, teamMails} from './database/tables.ts'
+import {type LeadsDatabase, runCounted, teamMails} from './database/tables.ts'
 import {parseEmailAddress} from './email-address.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import type {KeyedHash} from './tokens.ts'
@@ -140,11 +140,7 @@ export const listBounces = (database: LeadsDatabase) =>
     .execute()
 
 /** Allows mail to these addresses again; returns how many were marked. */
-export async function clearBounces(database: LeadsDatabase, addresses: readonly string[]): Promise<number> {
+export function clearBounces(database: LeadsDatabase, addresses: readonly string[]): Promise<number> {
   const keys = addresses.map((address) => address.toLowerCase())
-  const {numDeletedRows} = await database
-    .deleteFrom('bounces')
-    .where('address_key', 'in', keys)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return runCounted(database.deleteFrom('bounces').where('address_key', 'in', keys))
 }

@@ -30,11 +30,11 @@ export async function storeContactMessage(
   const {database} = store
   const {now, sentAt = now} = context
   await limitClient(store, 'contact', context)
-  const contactMessageId = randomUUID()
+  const id = randomUUID()
   await database
     .insertInto('contact_messages')
     .values({
-      id: contactMessageId,
+      id,
       name,
       address: email.address,
       address_key: email.key,
@@ -47,7 +47,7 @@ export async function storeContactMessage(
     .execute()
   const data = {email: email.address, name, message, locale, page, utm}
   await queueEvent(store, personsOf(store, email.key)[0], 'message.received', data, {now})
-  const mail = {cause: {contactMessageId}, locale, now}
+  const mail = {cause: {contact_message_id: id}, locale, now}
   await queueMail(database, {...mail, kind: 'contact-message', isAllowed: true})
   const {isBlocked} = await readBlocks(store, email.key)
   const isAllowed = await mayMail(store, email.key, 'contact-acknowledgement', {...context, isBlocked})

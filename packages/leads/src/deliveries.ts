@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {sql} from 'kysely'
-import type {LeadsDatabase} from './database/tables.ts'
+import {type LeadsDatabase, runCounted} from './database/tables.ts'
 import type {EventData, EventType} from './events.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {claimFirst} from './queue.ts'
@@ -40,10 +40,7 @@ export async function queueEvent<Type extends EventType>(
         attempts: 0,
         due_at: dueAt.toISOString(),
         retry_until: retryUntil(dueAt),
-        claim_id: null,
-        last_error: null,
         created_at: now.toISOString(),
-        settled_at: null,
       })
       .execute()
 }
@@ -84,28 +81,22 @@ export async function claimEvent(store: OpenLeadsStore, receiver: string, now: D
 export type ClaimedEvent = NonNullable<Awaited<ReturnType<typeof claimEvent>>>
 
 /** Sends events again, with the same ids: failed ones by id, or all since a time. Returns how many. */
-export async function sendEventsAgain(
+export const sendEventsAgain = (
   database: LeadsDatabase,
   which: {readonly ids: readonly string[]} | {readonly since: Date},
   now: Date,
-): Promise<number> {
-  const {numUpdatedRows} = await database
+): Promise<number> => {
+  const due = {attempts: 0, due_at: now.toISOString(), retry_until: retryUntil(now), settled_at: null}
+  const events = database
     .updateTable('deliveries')
-    .set({
-      state: 'queued',
-      attempts: 0,
-      due_at: now.toISOString(),
-      retry_until: retryUntil(now),
-      settled_at: null,
-    })
+    .set({state: 'queued', ...due})
     .where((row) =>
       'ids' in which
         ? row.and([row('id', 'in', which.ids), row('state', '=', 'refused')])
         : row('created_at', '>=', which.since.toISOString()),
     )
     .where('claim_id', 'is', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+  return runCounted(events)
 }
 
 /** Each receiver's events by state, without personal data. */

@@ -76,8 +76,6 @@ const gmail = new Set(['gmail.com', 'googlemail.com'])
 /**
  * The mailbox of an address, for limits on mail: without a `+tag`, and without dots at Gmail, which ignores them. Providers
  * that treat tags as separate mailboxes share one limit.
- *
- * @param key of an {@link EmailAddress}
  */
 export function mailboxOf(key: string): string {
   const at = key.lastIndexOf('@')

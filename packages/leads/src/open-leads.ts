@@ -284,7 +284,6 @@ export function openLeads({
     /** Allows mail to an erased address again; false if it was not erased. @throws {RangeError} for text that is not an address */
     allow: (address: string) => write('allow an address', (open) => unsuppress(open, addressKey(address))),
 
-    /** Adds to the counts of visits. */
     addVisits: (visits: readonly CountedVisit[]) =>
       write('count visits', ({database}) => addVisits(database, visits)),
 
@@ -292,7 +291,6 @@ export function openLeads({
     visits: (query: Parameters<typeof readVisits>[1]) =>
       store.run('read visits', ({database}) => readVisits(database, query)),
 
-    /** Adds to the counts of days. */
     addTallies: (tallies: readonly Counted<Tally>[]) =>
       write('count', ({database}) => addTallies(database, tallies)),
 

@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
-import {isPostgres, type LeadsDatabase, type LeadsTables, type MailKind} from './database/tables.ts'
+import {isPostgres, runCounted} from './database/tables.ts'
+import type {LeadsDatabase, LeadsTables, MailKind} from './database/tables.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {bounceTag} from './bounces.ts'
 import {claimFirst} from './queue.ts'
@@ -8,10 +9,7 @@ import {confirmationToken, confirmationTokenHash, idToken} from './tokens.ts'
 
 interface MailToQueue {
   readonly kind: MailKind
-  readonly cause:
-    | {readonly subscriberId: string}
-    | {readonly contactMessageId: string}
-    | {readonly answerId: string}
+  readonly cause: {readonly [Column in 'subscriber_id' | 'contact_message_id' | 'answer_id']?: string}
   /** For a mail to the team, instead of its usual address. */
   readonly recipient?: string | null
   readonly locale: string
@@ -31,16 +29,12 @@ export async function queueMail(
     .values({
       id: randomUUID(),
       kind,
-      subscriber_id: 'subscriberId' in cause ? cause.subscriberId : null,
-      contact_message_id: 'contactMessageId' in cause ? cause.contactMessageId : null,
-      answer_id: 'answerId' in cause ? cause.answerId : null,
+      ...cause,
       recipient,
       locale,
       state: isAllowed ? 'queued' : 'skipped',
       attempts: 0,
       due_at: at,
-      claim_id: null,
-      last_error: null,
       created_at: at,
       settled_at: isAllowed ? null : at,
     })
@@ -170,7 +164,6 @@ async function readContent(
       token_hash: confirmationTokenHash(token),
       subscriber_id: subscriber.id,
       expires_at: expiresAt,
-      used_at: null,
     })
     .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({expires_at: expiresAt}))
     .execute()
@@ -194,8 +187,8 @@ export async function skipMails(
 }
 
 /** Makes refused and waiting mails due now, except those in delivery; returns how many. */
-export async function retryMails(database: LeadsDatabase, now: Date): Promise<number> {
-  const {numUpdatedRows} = await database
+export function retryMails(database: LeadsDatabase, now: Date): Promise<number> {
+  const mails = database
     .updateTable('outbox')
     .set({state: 'queued', due_at: now.toISOString(), settled_at: null})
     .where('id', 'in', (query) =>
@@ -206,9 +199,8 @@ export async function retryMails(database: LeadsDatabase, now: Date): Promise<nu
         .where('claim_id', 'is', null)
         // In one order: two calls that lock the same mails in different orders deadlock on Postgres.
         .orderBy('id')
-        .$if(isPostgres(database), (mails) => mails.forUpdate()),
+        .$if(isPostgres(database), (ids) => ids.forUpdate()),
     )
     .where('claim_id', 'is', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+  return runCounted(mails)
 }

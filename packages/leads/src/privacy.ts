@@ -1,6 +1,7 @@
 import {sql} from 'kysely'
 import {retryWhileLocked} from './database/sqlite.ts'
-import {isPostgres, type LeadsDatabase, type LeadsTables, lockSubscribers} from './database/tables.ts'
+import {isPostgres, lockSubscribers, runCounted} from './database/tables.ts'
+import type {LeadsDatabase, LeadsTables} from './database/tables.ts'
 import {personsOf, queueEvent} from './deliveries.ts'
 import {LeadsUnavailable} from './errors.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
@@ -25,13 +26,7 @@ export async function erase(store: OpenLeadsStore, addressKey: string, now: Date
     await eraseEvents(open, addressKey, now)
     // After the events, which it deletes too.
     const answers = await deleteOf(transaction, 'answers', addressKey)
-    return {
-      subscribers,
-      messages,
-      suspects,
-      answers,
-      mentionedIn: await mentions(transaction, addressKey),
-    }
+    return {subscribers, messages, suspects, answers, mentionedIn: await mentions(transaction, addressKey)}
   })
   await removeDeletedBytes(store.database)
   return erasure
@@ -69,17 +64,8 @@ async function deleteWithMail(
 
 type PersonalTable = 'subscribers' | 'contact_messages' | 'suspects' | 'bounces' | 'answers'
 
-async function deleteOf(
-  transaction: LeadsDatabase,
-  table: PersonalTable,
-  addressKey: string,
-): Promise<number> {
-  const {numDeletedRows} = await transaction
-    .deleteFrom(table)
-    .where('address_key', '=', addressKey)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+const deleteOf = (transaction: LeadsDatabase, table: PersonalTable, addressKey: string): Promise<number> =>
+  runCounted(transaction.deleteFrom(table).where('address_key', '=', addressKey))
 
 async function mentions(transaction: LeadsDatabase, addressKey: string): Promise<string[]> {
   const rows = await transaction
@@ -116,28 +102,20 @@ export async function purge(database: LeadsDatabase, now: Date) {
       await transaction.deleteFrom('outbox').where('subscriber_id', '=', id).execute()
       await transaction.deleteFrom('subscribers').where('id', '=', id).execute()
     }
-    const settled = await transaction
+    const settled = transaction
       .deleteFrom('outbox')
       .where('state', '<>', 'queued')
       .where('settled_at', '<', before)
-      .executeTakeFirst()
-    const deleteOlder = async (table: 'contact_messages' | 'suspects' | 'deliveries', than: string) => {
-      const deleted = await transaction.deleteFrom(table).where('created_at', '<', than).executeTakeFirst()
-      return Number(deleted.numDeletedRows)
-    }
+    const deleteOlder = (table: 'contact_messages' | 'suspects' | 'deliveries', than: string) =>
+      runCounted(transaction.deleteFrom(table).where('created_at', '<', than))
     return {
       subscribers: stale.length,
-      mails: Number(settled.numDeletedRows),
+      mails: await runCounted(settled),
       messages: await deleteOlder('contact_messages', daysAgo(messageRetentionDays)),
       suspects: await deleteOlder('suspects', before),
       events: await deleteOlder('deliveries', before),
-      answers: Number(
-        (
-          await transaction
-            .deleteFrom('answers')
-            .where('expires_at', '<=', now.toISOString())
-            .executeTakeFirst()
-        ).numDeletedRows,
+      answers: await runCounted(
+        transaction.deleteFrom('answers').where('expires_at', '<=', now.toISOString()),
       ),
     }
   })

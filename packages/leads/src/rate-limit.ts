@@ -1,5 +1,5 @@
 import {sql} from 'kysely'
-import type {LeadsDatabase} from './database/tables.ts'
+import {type LeadsDatabase, runCounted} from './database/tables.ts'
 import {mailboxOf} from './email-address.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {networkOf} from './trusted-client.ts'
@@ -162,9 +162,6 @@ export async function suppress(
 
 /** Allows mail to an address again; false if it was not suppressed. */
 export async function unsuppress({database, hash}: OpenLeadsStore, addressKey: string): Promise<boolean> {
-  const {numDeletedRows} = await database
-    .deleteFrom('suppressions')
-    .where('address_hash', 'in', hash.every(suppression, addressKey))
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const hashes = hash.every(suppression, addressKey)
+  return (await runCounted(database.deleteFrom('suppressions').where('address_hash', 'in', hashes))) > 0
 }

@@ -5,7 +5,6 @@ type Environment = Readonly<Record<string, string | undefined>>
 /**
  * The environment with the contents of the files in `NAME_FILE`, which is how containers get secrets.
  *
- * @param names of the variables that files may hold
  * @throws {Error} naming a variable that is set in both ways, or whose file cannot be read.
  */
 export function readSecretFiles(environment: Environment, names: readonly string[]): Environment {

@@ -1,5 +1,5 @@
 import {type ContactMessage, storeContactMessage} from './contact.ts'
-import type {LeadsDatabase} from './database/tables.ts'
+import {type LeadsDatabase, runCounted} from './database/tables.ts'
 import {type BotSign, utmColumns, utmOf} from './form.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {limitClient, limitSuspects, readBlocks, type WriteContext} from './rate-limit.ts'
@@ -78,7 +78,5 @@ export async function releaseSuspect(
   return true
 }
 
-export async function deleteSuspects(database: LeadsDatabase, ids: readonly string[]): Promise<number> {
-  const {numDeletedRows} = await database.deleteFrom('suspects').where('id', 'in', ids).executeTakeFirst()
-  return Number(numDeletedRows)
-}
+export const deleteSuspects = (database: LeadsDatabase, ids: readonly string[]): Promise<number> =>
+  runCounted(database.deleteFrom('suspects').where('id', 'in', ids))

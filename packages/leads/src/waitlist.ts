@@ -51,7 +51,7 @@ export async function storeSignUp(
   })
   await queueMail(database, {
     kind,
-    cause: {subscriberId: subscriber.id},
+    cause: {subscriber_id: subscriber.id},
     locale: signUp.locale,
     isAllowed: isAllowed && !isQueued,
     now,

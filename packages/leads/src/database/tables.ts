@@ -1,4 +1,12 @@
-import {type ExpressionOrFactory, type Kysely, PostgresAdapter, sql, type SqlBool} from 'kysely'
+import {
+  DeleteResult,
+  type ExpressionOrFactory,
+  type Kysely,
+  PostgresAdapter,
+  sql,
+  type SqlBool,
+  type UpdateResult,
+} from 'kysely'
 import type {EventType} from '../events.ts'
 import type {BotSign} from '../form.ts'
 import {type Migration, type MigrationProvider, Migrator} from 'kysely/migration'
@@ -22,7 +30,6 @@ export type MailKind =
   | 'answer-confirm'
   | 'answer-received'
 
-/** Mails to the team, not to a visitor. */
 export const teamMails = ['contact-message', 'answer-received'] as const satisfies MailKind[]
 
 /**
@@ -213,6 +220,14 @@ export interface LeadsTables {
 
 export type LeadsDatabase = Kysely<LeadsTables>
 
+/** Runs a deletion or an update. Returns how many rows it concerned. */
+export async function runCounted(statement: {
+  execute(): Promise<readonly (DeleteResult | UpdateResult)[]>
+}): Promise<number> {
+  const [result] = await statement.execute()
+  return Number(result instanceof DeleteResult ? result.numDeletedRows : result?.numUpdatedRows)
+}
+
 /** For statements that only one of the databases has. Also works on transactions. */
 export const isPostgres = <Tables>(database: Kysely<Tables>): boolean =>
   database.getExecutor().adapter instanceof PostgresAdapter
@@ -265,9 +280,7 @@ const runPersonal = (
 const suspectTexts = 'address address_key name message consent_wording consent_version locale page'.split(' ')
 const suspectUtm = 'utm_source utm_medium utm_campaign utm_term utm_content'.split(' ')
 
-/**
- * SQL for both SQLite and Postgres. Never change the effect of a migration that has run anywhere: add another one.
- */
+/** SQL for both SQLite and Postgres. Never change the effect of a migration that has run anywhere: add another one. */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-waitlist-and-contact': run(
     `create table subscribers (

@@ -12,7 +12,6 @@ export interface MailSettings {
    * go to the local mailbox.
    */
   readonly smtpUrl?: string | undefined
-  /** The sender of all mails. */
   readonly from: {readonly name: string; readonly address: string}
   /** Each mail that bounces is returned to this address with a tag, `bounces+TAG@…`; by default to the sender. */
   readonly bounceAddress?: string | undefined
@@ -28,7 +27,6 @@ export interface MailSettings {
     confirm(locale: string, token: string): string
     /** Also accepts the one-click POST of RFC 8058, without cookies and from any origin. */
     unsubscribe(locale: string, token: string): string
-    /** Confirms an answer to a form. */
     confirmAnswer(locale: string, form: string, token: string): string
   }
 }
@@ -359,7 +357,6 @@ const entities: Readonly<Record<string, string>> = {
 }
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 
-/** The letter as plain text. */
 function letterText({heading, paragraphs, action, choice, notes, facts, quote, footer}: Letter): string {
   const blocks = [
     heading,
