@@ -1,16 +1,12 @@
 import {Features, transform} from 'lightningcss'
 
 /** The part of webpack's loader interface that this loader needs. */
-interface LoaderContext {
-  readonly resourcePath: string
-}
-
 /**
  * Turns a stylesheet into a module whose default export is its minified text. A component inlines its CSS, so a page does not
  * have rules of other components. The files end in `.pcss`
  * because Turbopack keeps `.css` for style sheets of its own, and editors highlight `.pcss` as CSS.
  */
-export default function inlineCss(this: LoaderContext, source: string): string {
+export default function inlineCss(this: {readonly resourcePath: string}, source: string): string {
   const {code} = transform({
     // webpack passes the context as `this`.
     // oxlint-disable-next-line oxc/no-this-in-exported-function

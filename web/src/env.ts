@@ -20,15 +20,16 @@ const mailbox = z
   })
   .pipe(z.object({name: z.string(), address: emailAddress}))
 
-const trustedProxies = z.string().transform((list, context) => {
-  try {
-    return parseTrustedProxies(list)
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    context.addIssue({code: 'custom', message: 'must be addresses or networks, separated by commas'})
-    return z.NEVER
-  }
-})
+/** What a parser of leads makes of a text. @param problemOf says what is wrong */
+const parsedBy = <Value>(parse: (text: string) => Value, problemOf: (error: unknown) => string) =>
+  z.string().transform((text, context) => {
+    try {
+      return parse(text)
+    } catch (error) {
+      context.addIssue({code: 'custom', message: problemOf(error)})
+      return z.NEVER
+    }
+  })
 
 function isWritable(folder: string): boolean {
   try {
@@ -49,24 +50,6 @@ const secrets = z
   .string()
   .transform((list) => list.split(',').map((secret) => secret.trim()))
   .refine((list) => list.every(({length}) => length >= 32), 'must have at least 32 characters')
-
-const disposableDomains = z.string().transform((file, context) => {
-  try {
-    return readDisposableDomains(file)
-  } catch (error) {
-    context.addIssue({code: 'custom', message: `cannot be read: ${String(error)}`})
-    return z.NEVER
-  }
-})
-
-const receivers = z.string().transform((text, context) => {
-  try {
-    return parseReceivers(text)
-  } catch (error) {
-    context.addIssue({code: 'custom', message: error instanceof TypeError ? error.message : 'is malformed'})
-    return z.NEVER
-  }
-})
 
 const envSchema = z.object({
   /** Where the site listens: a port, and an IP address. Shells and containers set HOSTNAME to the name of the machine. */
@@ -103,15 +86,23 @@ const envSchema = z.object({
   /** The recipient of messages of the contact form. */
   TEAM_ADDRESS: emailAddress.optional(),
   /** A file of domains whose addresses the forms reject, one per line; relative to `web/`. */
-  DISPOSABLE_DOMAINS: disposableDomains.optional(),
+  DISPOSABLE_DOMAINS: parsedBy(
+    readDisposableDomains,
+    (error) => `cannot be read: ${String(error)}`,
+  ).optional(),
   /** Emails that bounce are returned to this address, with a tag. */
   BOUNCE_ADDRESS: emailAddress.optional(),
   /** The secret of a relay's webhooks to `/api/bounces`. Without it the site responds with 404. */
   BOUNCES_SECRET: secrets.optional(),
   /** Systems that get events of waitlist and contact: lines of a name, an address and secrets. */
-  EVENT_RECEIVERS: receivers.optional(),
+  EVENT_RECEIVERS: parsedBy(parseReceivers, (error) =>
+    error instanceof TypeError ? error.message : 'is malformed',
+  ).optional(),
   /** Proxies in front of the site, whose `CLIENT_ADDRESS_HEADER` is trusted. */
-  TRUSTED_PROXIES: trustedProxies.default(parseTrustedProxies('')),
+  TRUSTED_PROXIES: parsedBy(
+    parseTrustedProxies,
+    () => 'must be addresses or networks, separated by commas',
+  ).default(parseTrustedProxies('')),
   /** The header in which trusted proxies name their client. */
   CLIENT_ADDRESS_HEADER: z
     .string()
@@ -250,5 +241,4 @@ export function requireProductionEnv(purpose: 'build' | 'server'): void {
 /** Whether a platform runs the site as functions. */
 export const isFunctions = env.FUNCTIONS_CDN !== undefined
 
-/** The public URL of a path of the site. */
 export const absoluteUrl = (path: string): string => new URL(path, env.SITE_URL).href

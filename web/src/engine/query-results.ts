@@ -63,7 +63,6 @@ interface Entry {
 /** By query: the start of the hash of its keys. Queries are long, and a sitemap needs the key of every page. */
 const hashedQueries = new Map<string, Hash>()
 
-/** Names a query with its parameters. */
 export function queryKey({query}: Query, parameters: QueryParameters = {}): string {
   const hashed = hashedQueries.get(query) ?? createHash('sha256').update(JSON.stringify(query))
   hashedQueries.set(query, hashed)

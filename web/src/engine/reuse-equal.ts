@@ -3,11 +3,7 @@ const nameOf = (item: unknown, index: number): unknown =>
   (typeof item === 'object' && item !== null && (Reflect.get(item, '_key') ?? Reflect.get(item, '_id'))) ||
   index
 
-/**
- * The new value, with every part of the old one that is equal: readers know by identity what they have parsed.
- *
- * @param value JSON
- */
+/** The new value, with every part of the old one that is equal: readers know by identity what they have parsed. */
 export function reuseEqual(old: unknown, value: unknown): unknown {
   if (typeof old !== 'object' || typeof value !== 'object' || old === null || value === null) return value
   if (Array.isArray(old) !== Array.isArray(value)) return value

@@ -12,14 +12,14 @@ import {renderResponse} from '../rendering/render-document.tsx'
 import {type ContentSource, readContent, requireContent} from '../sanity/read-content.ts'
 import {SentForm} from '../sections/contact-page.tsx'
 import {CustomForm} from '../sections/custom-form.tsx'
+import type {FormState} from '../sections/form-state.ts'
 import type {Site} from '../site/site.ts'
 import {PageWithoutAddress, serverErrorDocument} from '../site/error-page.tsx'
-import {FormMissing, pageElement} from '../site/page-element.tsx'
 import {notFound} from '../site/serve-page.ts'
 import {segmentsOf} from '../site/site-page.ts'
 import {Form} from '../ui/form.tsx'
 import {Action} from '../ui/links.tsx'
-import type {FindForm, FormHandler} from './handle-form-post.ts'
+import {type FindForm, inPlace} from './handle-form-post.ts'
 import {formPath} from './leads.ts'
 import {privateHeaders, tokenOf} from './waitlist-link.tsx'
 
@@ -65,7 +65,7 @@ export const findFormOf =
   async (id, locale) => {
     const form = await formIn(id, locale, source)
     if (form === undefined) return null
-    const alone: FormHandler['page'] = async (_, state) => {
+    const alone = async (_: LocaleCode, state: FormState<string>) => {
       const contact = await requireContent(queries.contactPage, locale, source)
       const children = (
         <section className="prose-page wrap">
@@ -82,14 +82,7 @@ export const findFormOf =
         const answer = {...Object.fromEntries(form.fields.map(({name}) => [name, sent.get(name)])), ...place}
         return leads().submitForm(await definitionOf(form, source), answer, {client, botSign})
       },
-      page: async (_, state, place) => {
-        if (place === null) return alone(locale, state, place)
-        const section = {section: place.section, form: 'form', state} as const
-        return pageElement(place.page, {section}, {source}).catch((error: unknown) => {
-          if (error instanceof FormMissing) return alone(locale, state, place)
-          throw error
-        })
-      },
+      page: inPlace('form', source, alone),
     }
   }
 

@@ -19,7 +19,7 @@ import {
 } from '../site/site-page.ts'
 import type {Site} from '../site/site.ts'
 import {FormMissing, pageElement} from '../site/page-element.tsx'
-import {FallbackForm} from '../sections/fallback-form.tsx'
+import {FallbackForm, type FallbackFormProps} from '../sections/fallback-form.tsx'
 import {formErrors, type FormState} from '../sections/form-state.ts'
 import {type Attribution, attributionOf, isForm, readForm} from './form-request.ts'
 import {clientOf} from '../http/client-address.ts'
@@ -70,7 +70,6 @@ export interface FormHandler {
 /** The handler of a form that editors made; `null` if there is none. */
 export type FindForm = (id: string, locale: LocaleCode) => Promise<FormHandler | null>
 
-/** A form in a section of a page. */
 export interface FormPlace {
   readonly page: CmsPage | StaticPage
   readonly path: string
@@ -94,18 +93,26 @@ async function placeOf(
   return {page, path, section}
 }
 
-/** Shows a form again in its place, or on its own page if editors removed it from there. */
-const pageWithForm =
-  (route: FormRoute, source: ContentSource): FormHandler['page'] =>
+/** Shows a form again in its place, or alone if editors removed it from there. */
+export const inPlace =
+  (
+    form: FormRoute | 'form',
+    source: ContentSource,
+    alone: (locale: LocaleCode, state: FormState<string>) => Promise<ReactNode>,
+  ): FormHandler['page'] =>
   async (locale, state, place) => {
-    const ownPage = () => pageElement({locale, kind: route, sent: false}, {[route]: state}, {source})
-    if (place === null) return ownPage()
-    const section = {section: place.section, form: route, state}
+    if (place === null) return alone(locale, state)
+    const section = {section: place.section, form, state}
     return pageElement(place.page, {section}, {source}).catch((error: unknown) => {
-      if (error instanceof FormMissing) return ownPage()
+      if (error instanceof FormMissing) return alone(locale, state)
       throw error
     })
   }
+
+const pageWithForm = (kind: FormRoute, source: ContentSource) =>
+  inPlace(kind, source, (locale, state) =>
+    pageElement({locale, kind, sent: false}, {[kind]: state}, {source}),
+  )
 
 /** @param source for the pages with the forms */
 export const formHandlers = (
@@ -143,6 +150,13 @@ function messageFrom(form: ReadonlyMap<string, string>): Readonly<Record<string,
 /** The browser's back button may show the response again; no cache keeps it. */
 const keptForHistory = {'cache-control': 'private, no-cache'}
 
+const fallbackResponse = (form: FallbackFormProps, headers: Readonly<Record<string, string>> = {}) =>
+  renderResponse(createElement(FallbackForm, form), {
+    locale: form.locale,
+    status: 503,
+    headers: {...keptForHistory, ...retryAfter, ...headers},
+  })
+
 /**
  * Handles a form, which the browser sends to the address of its page: 303 to the success page, or 405 if there is no form. What was
  * typed into a form that editors have deleted is in the contact form, with 410.
@@ -170,13 +184,7 @@ export async function handleFormPost(
     if (named !== '' && ofRoute === undefined) ofEditors = await findForm(named, locale)
   } catch (error) {
     log('error', 'form-page-failed', {route: 'form', status: 503, message: String(error)})
-    const fallback = createElement(FallbackForm, {
-      locale,
-      fields: [],
-      values: {},
-      hidden: Object.fromEntries(form),
-    })
-    return renderResponse(fallback, {locale, status: 503, headers: {...keptForHistory, ...retryAfter}})
+    return fallbackResponse({locale, fields: [], values: {}, hidden: Object.fromEntries(form)})
   }
   const isClosed = named !== '' && ofRoute === undefined && ofEditors === null
   const route = ofEditors === null ? (isClosed ? 'contact' : (ofRoute ?? own)) : 'form'
@@ -199,17 +207,8 @@ export async function handleFormPost(
       return await renderResponse(element, {locale, status, headers: {...keptForHistory, ...headers}})
     } catch (error) {
       log('error', 'form-page-failed', {route, status, message: String(error)})
-      const fallback = createElement(FallbackForm, {
-        locale,
-        fields,
-        values,
-        hidden: {form: ofEditors === null ? route : named, ...hidden, ...entered(['consentVersion'])},
-      })
-      return renderResponse(fallback, {
-        locale,
-        status: 503,
-        headers: {...keptForHistory, ...retryAfter, ...headers},
-      })
+      const kept = {form: ofEditors === null ? route : named, ...hidden, ...entered(['consentVersion'])}
+      return fallbackResponse({locale, fields, values, hidden: kept}, headers)
     }
   }
 

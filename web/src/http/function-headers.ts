@@ -27,8 +27,6 @@ const elsewhere: Readonly<Record<string, object>> = {
 /**
  * For Next's `headers` in functions, what a server adds to its responses (response-headers.ts). Next prefers them to those of a
  * route.
- *
- * @param files the public files
  */
 export const functionHeaders = (files: readonly string[]) => [
   ...Object.entries(siteHeaders).map(([key, value]) => ({

@@ -97,7 +97,6 @@ const hasUnreadBody = ({headers, complete}: IncomingMessage): boolean =>
 interface SiteServerOptions {
   /** Prepares request and response before anything else sees them. */
   readonly guard: (request: IncomingMessage, response: ServerResponse) => void
-  /** Handles the requests that this server lets through. */
   readonly handle: Handle
   /** Lets requests of Next's development tools through. */
   readonly isDevelopment: boolean

@@ -32,11 +32,7 @@ function isPart(text: string, size: Size, original: Size): boolean {
   return width > 0 && height > 0 && isShaped && isInside
 }
 
-/**
- * Whether `imageSource` writes such a query. Other queries would let clients fill the lake and every cache with pictures.
- *
- * @param original the size of the uploaded picture
- */
+/** Whether `imageSource` writes such a query. Other queries would let clients fill the lake and every cache with pictures. */
 export function isPictureQuery(query: URLSearchParams, original: Size): boolean {
   const {w = '', h = '', fit, auto, rect, ...others} = Object.fromEntries(query)
   if (Object.keys(others).length > 0 || query.size !== (rect === undefined ? 4 : 5)) return false

@@ -24,7 +24,6 @@ const isTooManyUnknownParts = perMinute(60)
 /** The groups are width and height of the original. */
 const pictureName = /^[0-9a-f]{40}-(\d+)x(\d+)\.[a-z0-9]{2,4}$/
 
-/** The named headers. */
 export const pickHeaders = (from: Headers, names: readonly string[]): Headers => {
   const headers = new Headers()
   for (const name of names) {
@@ -45,7 +44,6 @@ export const isOfThisDataset = (project: string | undefined, dataset: string | u
  * does not forward anything else.
  *
  * @param path project, dataset and file name, as in the lake's addresses
- * @param timeoutMs for the whole picture
  */
 export async function servePicture(
   path: readonly string[],

@@ -50,8 +50,6 @@ const images = new LRUCache<string, ArrayBuffer, OgImageText>({
 
 /**
  * The image in link previews of a page without an image from editors. That of `/waitlist/20` has a house with 20 lit windows.
- *
- * @param segments the page's path
  */
 export async function serveOgImage(
   segments: readonly string[],

@@ -64,7 +64,6 @@ const uses = z.array(z.object({_id: z.string(), uses: z.number()}))
 
 interface ArrangedProps {
   readonly reader: DraftReader
-  /** The document with the sections. */
   readonly document: Document
   readonly shown: readonly ReactElement[]
 }

@@ -23,7 +23,6 @@ interface DraftSection {
 }
 
 interface DraftSectionsProps {
-  /** The document with the sections. */
   readonly document: SectionEditMessage['document']
   readonly sections: readonly DraftSection[]
   readonly studioOrigin: string

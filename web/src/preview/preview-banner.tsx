@@ -17,7 +17,6 @@ const useIsFramed = (): boolean =>
 /**
  * Says that the page is a preview and links out of it. Studio's frame does not need it.
  *
- * @param leave path that ends the preview
  * @param hasDraft false on a page that the visitor's link does not include
  */
 export function PreviewBanner({

@@ -54,8 +54,6 @@ export async function renderMarkup(part: ReactNode): Promise<string> {
 /**
  * Renders a page to a document, without the framework's scripts, and without the comments and attributes that React would
  * need to hydrate it.
- *
- * @param policy overrides directives of the page's Content-Security-Policy
  */
 export async function renderPage(
   page: ReactNode,

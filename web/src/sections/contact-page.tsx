@@ -123,7 +123,6 @@ interface SentFormProps {
   readonly children: ReactNode
 }
 
-/** A page about a form that was sent. */
 export const SentForm = ({title, text, children}: SentFormProps) => (
   <section className="prose-page arrived" aria-labelledby="form-heading">
     <Style name="prose-page" css={css} />

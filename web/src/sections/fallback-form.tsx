@@ -43,7 +43,7 @@ const texts: Readonly<Partial<Record<LocaleCode, Texts>>> & {readonly gb: Texts}
   },
 }
 
-interface FallbackFormProps {
+export interface FallbackFormProps {
   readonly locale: LocaleCode
   readonly fields: readonly string[]
   readonly values: Readonly<Record<string, string>>

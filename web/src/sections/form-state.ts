@@ -9,7 +9,6 @@ export type ContactField = 'name' | 'email' | 'message'
 export interface FormState<Field extends string> {
   readonly values: Readonly<Partial<Record<Field, string>>>
   readonly problems?: Readonly<Partial<Record<Field, FormErrorKey>>>
-  /** An error of the whole form. */
   readonly notice?: FormErrorKey
   /** Whether the consent text has changed since the visitor opened the form. */
   readonly consentChanged?: boolean

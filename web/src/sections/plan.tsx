@@ -134,7 +134,6 @@ interface PlanPriceProps {
   readonly each?: Each
 }
 
-/** The price of a plan in each currency. */
 export function PlanPrice({content, priceLists, isMonthly, labels, locale, each}: PlanPriceProps) {
   // The currency of the language first, for readers without styles.
   const own = ({currency}: PriceList) => (currency === locales[locale].currency ? 0 : 1)

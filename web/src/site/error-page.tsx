@@ -138,8 +138,6 @@ async function orFallback(
  * The response to a preview link that is invalid, expired or turned off, in the language of its page.
  *
  * @param status 401 for the link, 400 for its target
- * @param path of the page
- * @param leave path that ends the preview and leads to the published page
  */
 export const noPreviewDocument = (
   locale: LocaleCode,

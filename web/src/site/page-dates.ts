@@ -9,11 +9,7 @@ const isValidAt = ({validFrom, validUntil}: DatedPage, now: number): boolean =>
   (validFrom === null || Date.parse(validFrom) <= now) &&
   (validUntil === null || now < Date.parse(validUntil))
 
-/**
- * Calls `onDate` when a page begins or ends, until the index says so, too.
- *
- * @returns takes each new index
- */
+/** Calls `onDate` when a page begins or ends, until the index says so, too. */
 export function watchDates(onDate: () => void): (index: readonly DatedPage[]) => void {
   let watched: readonly DatedPage[] = []
   const checkIn = (ms: number): void => {

@@ -60,7 +60,6 @@ interface Content {
   readonly body?: ReactNode
   /** Puts the sections into the page; by default they follow the body. */
   readonly around?: (sections: ReactNode) => ReactNode
-  /** The document with the sections. */
   readonly list?: SectionsProps['document']
   /** The title of a page that consists of sections alone. */
   readonly heading?: Text
@@ -74,11 +73,6 @@ interface Content {
 }
 
 /** For whom a page is rendered. */
-interface RenderOptions {
-  readonly source: ContentSource
-  readonly arrange?: ArrangeSections
-}
-
 const fixedPage = (
   content: Pick<Content, 'seo'> & NonNullable<Content['list']> & {readonly heading: Text},
   body: ReactNode,
@@ -298,7 +292,7 @@ async function pageContext(
 export async function pageElement(
   page: (StaticPage | CmsPage) & Tested,
   {section: reply = null, ...replies}: Replies,
-  {source, arrange}: RenderOptions,
+  {source, arrange}: {readonly source: ContentSource; readonly arrange?: ArrangeSections},
 ): Promise<ReactElement> {
   const {locale} = page
   const isSent = page.kind !== 'page' && page.sent

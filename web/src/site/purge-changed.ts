@@ -28,11 +28,7 @@ async function purge(tags: readonly string[]): Promise<void> {
   })
 }
 
-/**
- * Purges what shows a change: by the sync tags that Sanity's function sends, or everything for a webhook.
- *
- * @returns whether it did
- */
+/** Purges what shows a change: by the sync tags of Sanity's function, or everything for a webhook. @returns whether it did */
 export async function purgeChanged(body: string): Promise<boolean> {
   try {
     await purge(change.safeParse(JSON.parse(body)).data?.syncTags ?? [everything])

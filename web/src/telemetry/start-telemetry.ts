@@ -32,7 +32,6 @@ class Exporter extends OTLPTraceExporter {
 /**
  * Starts traces and metrics, configured by the environment variables of OpenTelemetry.
  *
- * @param countStale how many pages and results may be stale
  * @returns sends the rest; call it before the process exits
  */
 export function startTelemetry(

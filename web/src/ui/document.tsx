@@ -16,12 +16,7 @@ interface DocumentProps {
   readonly children: ReactNode
 }
 
-/**
- * The HTML document around every page.
- *
- * @param lang BCP 47 tag of the page's language
- * @param head more elements for the head
- */
+/** The HTML document around every page. @param lang BCP 47 tag */
 export const Document = ({lang, head, children}: DocumentProps) => {
   // React adds a preload for a link element, which would then be in the page twice.
   for (const file of fontFiles) preload(file, {as: 'font', type: 'font/woff2', crossOrigin: 'anonymous'})

@@ -62,7 +62,6 @@ interface FormProps {
   readonly action?: string | undefined
   readonly hidden: Readonly<Record<string, string>>
   readonly submit: CopyText
-  /** An error of the whole form. */
   readonly notice?: CopyText | undefined
   /** Whether to measure how long the page was open: not in the response to a post, which people may send again at once. */
   readonly isTimed?: boolean

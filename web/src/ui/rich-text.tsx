@@ -12,11 +12,6 @@ interface Block {
   readonly children: readonly {readonly _type: 'span'; readonly _key: string; readonly text: string}[]
 }
 
-interface RichTextContent {
-  readonly blocks: readonly Block[]
-  readonly lang?: string
-}
-
 const typesetBlock = (block: Block) => ({
   ...block,
   children: block.children.map((span) => ({...span, text: typeset(span.text)})),
@@ -39,7 +34,7 @@ const withIds = (section: string): PortableTextComponents => ({
 })
 
 interface RichTextProps {
-  readonly content: RichTextContent
+  readonly content: {readonly blocks: readonly Block[]; readonly lang?: string}
   /** The key of the text's section: its second-level headings get an `id`. */
   readonly section?: string
 }
