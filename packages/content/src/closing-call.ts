@@ -1,8 +1,7 @@
 import {z} from 'zod'
 import {datelineContract, datelineProjection} from './dateline.ts'
 import {linkContract, linkProjection} from './link.ts'
-import {optionalSection} from './parse-section.ts'
-import {sectionOf} from './section.ts'
+import {optionalSection, sectionOf} from './parse-section.ts'
 import {localizedText, optionalText} from './localized.ts'
 
 export const closingCallProjection = /* groq */ `{

@@ -65,9 +65,7 @@ export function particularsOf(
   }
 }
 
-/**
- * Fills in the company's particulars; the e-mail address becomes a link. Leaves out a block that names one without a value.
- */
+/** Fills in the company's particulars; the e-mail address becomes a link. Leaves out a block that names one without a value. */
 export function withParticulars(text: PortableText, particulars: Particulars): PortableText {
   const blocks = text.blocks.flatMap((block) => {
     let complete = true

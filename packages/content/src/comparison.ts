@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {listOf} from './contract.ts'
 import {localizedText, optionalText} from './localized.ts'
-import {sectionOf} from './section.ts'
+import {sectionOf} from './parse-section.ts'
 
 export const comparisonProjection = /* groq */ `{heading, text, "plans": plans[]{_key, _ref}}`
 

@@ -2,9 +2,7 @@ import type {Contract} from './contract.ts'
 import type {FixedRoute} from './routes.ts'
 
 interface ContentType {
-  /**
-   * `singleton`: one document, whose `_id` is its type's name. `document`: any number.
-   */
+  /** `singleton`: one document, whose `_id` is its type's name. `document`: any number. */
   readonly kind: 'singleton' | 'document'
   /** False for figures and addresses, which are the same in every language. */
   readonly translated?: false
@@ -56,7 +54,6 @@ export const fixedPages = {
   search: {_id: 'searchPage', _type: 'searchPage'},
 } as const satisfies Readonly<Record<FixedRoute, {_id: string; _type: ContentTypeName}>>
 
-/** A query, and the contract of its result. */
 export interface ContentQuery<S extends Contract = Contract> {
   readonly query: string
   /** The shape of the result. */

@@ -2,8 +2,7 @@ import {z} from 'zod'
 import {mapContract, objectContract} from './contract.ts'
 import {linkContract, linkProjection} from './link.ts'
 import {localizedText, optionalText, untranslatedAsNull} from './localized.ts'
-import {optionalSection, parseNested, sectionList} from './parse-section.ts'
-import {sectionOf} from './section.ts'
+import {optionalSection, parseNested, sectionList, sectionOf} from './parse-section.ts'
 import {localizedPortableText} from './portable-text.ts'
 
 const faqProjection = /* groq */ `{
@@ -23,9 +22,7 @@ const faqContract = objectContract(
   'points to no published question',
 )
 
-/**
- * A question and its answer, from a document or written in place; `null`, and so hidden, in a locale that lacks either.
- */
+/** A question and its answer, from a document or written in place; `null`, and so hidden, in a locale that lacks either. */
 const entryContract = mapContract(
   z.discriminatedUnion('_type', [
     z

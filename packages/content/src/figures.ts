@@ -1,8 +1,7 @@
 import {z} from 'zod'
 import {objectContract} from './contract.ts'
 import {localizedText, optionalText} from './localized.ts'
-import {sectionList} from './parse-section.ts'
-import {sectionOf} from './section.ts'
+import {sectionList, sectionOf} from './parse-section.ts'
 
 export const figuresProjection = /* groq */ `{heading, "figures": figures[]{_key, value, label}, note}`
 

@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import {localizedText, optionalText} from './localized.ts'
-import {sectionOf} from './section.ts'
+import {sectionOf} from './parse-section.ts'
 
 export const formSectionProjection = /* groq */ `{kind, "form": form._ref, heading, text, campaign}`
 

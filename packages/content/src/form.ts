@@ -67,7 +67,6 @@ export const formContract = objectContract({
 
 export type CustomForm = z.output<typeof formContract>
 
-/** GROQ for every form. */
 export const everyForm = /* groq */ `*[_type == 'form'] | order(title.gb asc, _id asc) {
   _id,
   _type,

@@ -3,8 +3,7 @@ import {listOf, objectContract} from './contract.ts'
 import {minorUnits} from './format.ts'
 import {imageProjection, optionalImage} from './image.ts'
 import {linkContract, linkProjection} from './link.ts'
-import {optionalSection} from './parse-section.ts'
-import {sectionOf} from './section.ts'
+import {optionalSection, sectionOf} from './parse-section.ts'
 import {localizedTemplate, localizedText, optionalText} from './localized.ts'
 
 export const heroProjection = /* groq */ `{

@@ -20,9 +20,7 @@ export const isBlank = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
-/**
- * The fallback policy: the page's language, else English with its `lang`, else `null`.
- */
+/** The fallback policy: the page's language, else English with its `lang`, else `null`. */
 export function pick<T>(value: Localized<T>, locale: LocaleCode): {value: T; lang?: string} | null {
   const own = value?.[locale]
   if (own != null && !isBlank(own)) return {value: own}

@@ -3,8 +3,7 @@ import {objectContract} from './contract.ts'
 import {bareImageContract, imageProjection} from './image.ts'
 import {destinationProjection, hrefContract} from './link.ts'
 import {optionalText} from './localized.ts'
-import {optionalSection, sectionList} from './parse-section.ts'
-import {sectionOf} from './section.ts'
+import {optionalSection, sectionList, sectionOf} from './parse-section.ts'
 
 export const logosProjection = /* groq */ `{
   heading,

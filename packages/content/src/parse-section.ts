@@ -1,8 +1,9 @@
 import {z} from 'zod'
-import {asContract, type Contract, listOf, mapContract, unchecked} from './contract.ts'
+import {asContract, type Contract, listOf, mapContract, objectContract, unchecked} from './contract.ts'
 import {fieldOf} from './field-of.ts'
 import type {LocaleCode} from './locales.ts'
 import {type Facts, namesFacts} from './template.ts'
+import {anchor} from './addresses.ts'
 
 /** A broken contract, described for editors. */
 export interface Problem {
@@ -189,3 +190,18 @@ const joined = (steps: readonly PropertyKey[]): string =>
     .map((step) => (typeof step === 'number' ? `[${step}]` : String(step)))
     .map((step, index) => (index === 0 || step.startsWith('[') ? step : `.${step}`))
     .join('')
+
+/** Fields of every section. */
+const sectionShape = {
+  _key: z.string(),
+  /** The target of links with `#anchor`. */
+  anchor: anchor.nullable(),
+  /** The section's field in Studio: in its page, or in a shared section. */
+  field: z
+    .undefined()
+    .optional()
+    .transform(() => activeField()),
+}
+
+export const sectionOf = <Type extends string, Shape extends z.core.$ZodShape>(type: Type, shape: Shape) =>
+  objectContract({...sectionShape, _type: z.literal(type), ...shape})

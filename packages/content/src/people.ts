@@ -2,8 +2,7 @@ import {z} from 'zod'
 import {objectContract} from './contract.ts'
 import {imageProjection, optionalImage} from './image.ts'
 import {localizedText, optionalText} from './localized.ts'
-import {sectionList} from './parse-section.ts'
-import {sectionOf} from './section.ts'
+import {sectionList, sectionOf} from './parse-section.ts'
 
 export const peopleProjection = /* groq */ `{
   heading,

@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {imageContract, imageProjection} from './image.ts'
 import {optionalText} from './localized.ts'
-import {sectionOf} from './section.ts'
+import {sectionOf} from './parse-section.ts'
 
 export const pictureSectionProjection = /* groq */ `{heading, "image": image${imageProjection}, caption, width}`
 

@@ -25,7 +25,6 @@ export const pathParameter = 'sanity-preview-pathname'
  * The site's path that starts a preview.
  *
  * @param secret without it, the response is the page that says that the preview is closed
- * @param path of the page to preview
  */
 export const previewPath = (path: string, secret?: string): string =>
   `${enablePath}?${new URLSearchParams({...(secret && {[secretParameter]: secret}), [pathParameter]: path}).toString()}`

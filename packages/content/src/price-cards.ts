@@ -1,8 +1,7 @@
 import type {z} from 'zod'
 import {localizedText, optionalText} from './localized.ts'
-import {sectionList} from './parse-section.ts'
+import {sectionList, sectionOf} from './parse-section.ts'
 import {planContract, planProjection} from './plan.ts'
-import {sectionOf} from './section.ts'
 
 export const priceCardsProjection = /* groq */ `{heading, text, "plans": plans[]->${planProjection}}`
 

@@ -3,7 +3,7 @@ import {listOf, objectContract} from './contract.ts'
 import {datelineContract, datelineProjection} from './dateline.ts'
 import {minorUnits} from './format.ts'
 import {localizedTemplate, localizedText, optionalText} from './localized.ts'
-import {sectionOf} from './section.ts'
+import {sectionOf} from './parse-section.ts'
 
 export const productViewProjection = /* groq */ `{
   "entry": entry${datelineProjection},

@@ -3,8 +3,7 @@ import {objectContract} from './contract.ts'
 import {imageProjection, optionalImage} from './image.ts'
 import {linkContract, linkProjection} from './link.ts'
 import {localizedText, optionalText} from './localized.ts'
-import {optionalSection, sectionList} from './parse-section.ts'
-import {sectionOf} from './section.ts'
+import {optionalSection, sectionList, sectionOf} from './parse-section.ts'
 
 export const quotesProjection = /* groq */ `{
   heading,
@@ -27,7 +26,6 @@ const quoteContract = objectContract({
   role: localizedText,
   company: z.string().nullable(),
   image: optionalImage,
-  /** Link to the source. */
   source: optionalSection('source', linkContract),
 })
 

@@ -48,9 +48,7 @@ export const redirectContract = z
 
 export type Redirect = z.output<typeof redirectContract>
 
-/**
- * Redirects by source path. Later duplicates of a source and members of loops are reported and left out.
- */
+/** Redirects by source path. Later duplicates of a source and members of loops are reported and left out. */
 const contract = mapContract(
   sectionList('redirects', redirectContract),
   (list): ReadonlyMap<string, Redirect> => {

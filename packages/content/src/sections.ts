@@ -80,7 +80,6 @@ const sectionsProjection = /* groq */ `{
 /** The content of a section. */
 export type Section = z.output<(typeof sectionContracts)[SectionType]>
 
-/** A reference to a shared section. */
 const sectionReference = mapContract(
   z.object({_key: z.string(), _type: z.literal('reference'), shared: z.unknown()}),
   ({_key, shared}): Section | null => {

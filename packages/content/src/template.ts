@@ -32,7 +32,6 @@ export const withoutForm = (name: string): string => name.replace(/\|.*/, '')
 /** Every name in a text, in order. */
 export const namesIn = (text: string): readonly string[] => partsOf(text).flatMap(({name}) => name ?? [])
 
-/** Names of the facts in a text. */
 export const factsIn = (text: string): readonly string[] => namesIn(text).filter(isFactName)
 
 const withFacts = new WeakMap<object, boolean>()

@@ -1,8 +1,7 @@
 import {z} from 'zod'
 import {optionalText} from './localized.ts'
-import {optionalSection} from './parse-section.ts'
+import {optionalSection, sectionOf} from './parse-section.ts'
 import {localizedPortableText} from './portable-text.ts'
-import {sectionOf} from './section.ts'
 
 export const textSectionProjection = /* groq */ `{heading, body, updated}`
 

@@ -46,9 +46,7 @@ export interface ListenRequest {
   lastEventId: string | undefined
 }
 
-/**
- * Reports an invalid query by a `channelError` event: the client does not read a response that is not 200.
- */
+/** Reports an invalid query by a `channelError` event: the client does not read a response that is not 200. */
 export function listen(dataset: Dataset, request: ListenRequest): EventStream {
   let unsubscribe = () => {}
   const stream = new EventStream(() => unsubscribe())

@@ -157,9 +157,7 @@ function outcomeOf(
 
 const timeoutMs = 10_000
 
-/**
- * Redirects are not followed: the signature is for one receiver. Never throws: the attempt has the failure.
- */
+/** Redirects are not followed: the signature is for one receiver. Never throws: the attempt has the failure. */
 async function sendDelivery(
   webhook: Webhook,
   delivery: PendingDelivery,

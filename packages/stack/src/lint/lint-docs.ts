@@ -4,14 +4,11 @@ import {execa} from 'execa'
 import {z} from 'zod'
 import {binDirectory, root, stackVariables} from '../run/settings.ts'
 
-/**
- * Part of `pnpm lint`: documents, settings and code must agree. Prints one line for each problem.
- */
+/** Part of `pnpm lint`: documents, settings and code must agree. Prints one line for each problem. */
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const isMissing = (file: string) => !existsSync(join(root, file))
 
-/** All first groups of a pattern in a text. */
 const matches = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].flatMap(([, group]) => group ?? [])
 

@@ -4,7 +4,6 @@ import {localSecrets, type Secrets} from './secrets.ts'
 import {seedFile, type StackSettings} from './settings.ts'
 import {UserFacingError} from './user-facing-error.ts'
 
-/** The project ID and dataset of the local lake. */
 export const localProject = {projectId: 'domora', dataset: 'production'} as const
 
 /** The origins under which a browser may reach a port of this machine. */
@@ -43,7 +42,6 @@ export async function startLocalLake({ports, dataDirectory}: StackSettings, seed
   return {lake, env: siteEnvironment(lake.url, secrets, {ports, dataDirectory})}
 }
 
-/** The environment of a site that reads from a local lake. */
 export const siteEnvironment = (
   lakeUrl: string,
   secrets: Secrets,

@@ -9,7 +9,6 @@ export function preferredPort(port: number): Promise<number> {
 }
 
 /**
- * @param variable the environment variable that chooses another port
  * @throws {UserFacingError} when the port is taken, or may not be used.
  */
 export async function requireFreePort(port: number, what: string, variable: string): Promise<void> {

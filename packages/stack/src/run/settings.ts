@@ -50,7 +50,6 @@ export const seedFile = resolve(root, stackEnvironment(process.env).DOMORA_SEED 
 /** Everything that a running stack keeps on this machine; ignored by git. */
 export const dataDirectory = resolve(root, stackEnvironment(process.env).DOMORA_DATA)
 
-/** The ports of the stack, from the environment or the usual ones. */
 export function portsFrom(environment: Readonly<Record<string, string | undefined>>) {
   const {SITE_PORT, STUDIO_PORT, LAKE_PORT} = stackEnvironment(environment)
   return {site: SITE_PORT, studio: STUDIO_PORT, lake: LAKE_PORT}

@@ -102,7 +102,6 @@ class Sources {
     this.#locations = locations
   }
 
-  /** The location of a value with this source. */
   location(source: unknown): SourceLocation | undefined {
     if (source instanceof SourceLocation) return source
     const next = this.#follow(source)
