@@ -17,16 +17,19 @@ afterAll(() => lake.close())
 const response = z.object({result: z.unknown(), syncTags: z.array(z.string()).nonempty()})
 const documents = z.array(z.looseObject({_id: z.string(), _type: z.string()}))
 
+/** Of documents that queries ask for. */
+const ids = new Map([
+  ['article', 'article-rent-ledger'],
+  ['author', 'author-domora'],
+  ['topic', 'topic-guides'],
+])
+
 /** Each query with its result and tags. */
 const ask = async () =>
   Promise.all(
     Object.entries(queries).map(async ([name, {query}]) => {
       const {result, syncTags} = response.parse(
-        await visitor.fetch<unknown>(
-          query,
-          {id: name === 'article' ? 'article-rent-ledger' : 'landingPage'},
-          {filterResponse: false},
-        ),
+        await visitor.fetch<unknown>(query, {id: ids.get(name) ?? 'landingPage'}, {filterResponse: false}),
       )
       return {name, result: JSON.stringify(result), syncTags}
     }),

@@ -40,8 +40,14 @@ test('only the preview shows a language in preparation', async () => {
   if (french === undefined) throw new Error('there is no French')
   expect(localeCodes).not.toContain(french)
   const content = await inFrench()
-  for (const document of content)
-    await lake.editor.createOrReplace({...document, _id: `drafts.${document._id}`})
+  const write = (idOf: (id: string) => string) =>
+    content
+      .reduce(
+        (transaction, document) => transaction.createOrReplace({...document, _id: idOf(document._id)}),
+        lake.editor.transaction(),
+      )
+      .commit()
+  await write((id) => `drafts.${id}`)
 
   const {draftPage} = await import('./draft-page.tsx')
   const {draftReader} = await import('./draft-reader.ts')
@@ -55,7 +61,7 @@ test('only the preview shows a language in preparation', async () => {
   expect(landing).toContain('lang="en"')
   expect(await preview('launch-offer')).toContain('FR ')
 
-  for (const document of content) await lake.editor.createOrReplace(document)
+  await write((id) => id)
   await lake.showChanges()
   const {servePage} = await import('../site/serve-page.ts')
   const ask = async (path: string) =>
