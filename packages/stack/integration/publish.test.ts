@@ -94,6 +94,24 @@ describe('publish', () => {
 
     await client.delete('page-press')
     await eventually(async () => expect((await site('/company/press')).status).toBe(404))
+    await rendered()
+  })
+
+  test('an article is in the feed and the search, until it is deleted', async () => {
+    const client = editor()
+    const article = await client.getDocument('article-year-end')
+    if (!article) throw new Error('the seed has no such article')
+    const copy = {gb: 'Xylophone'}
+    const address = {gb: 'articles/xylophone'}
+    await client.create({...article, _id: 'article-copy', title: copy, summary: copy, address})
+    const isIn = async () =>
+      Promise.all(
+        ['/feed.json', '/search?q=xylofone'].map(async (path) => (await html(path)).includes('Xylophone')),
+      )
+    await eventually(async () => expect(await isIn()).toEqual([true, true]))
+    await client.delete('article-copy')
+    await eventually(async () => expect(await isIn()).toEqual([false, false]))
+    await rendered()
   })
 
   test('a draft changes nothing for visitors', async () => {

@@ -9,6 +9,7 @@ import {absoluteUrl} from '../env.ts'
 import {escapeMarkup, renderMarkup} from '../rendering/render-document.tsx'
 import {type ContentSource, readContent, requireContent} from '../sanity/read-content.ts'
 import {RichText} from '../ui/rich-text.tsx'
+import {sourceOfPages} from './page-index.ts'
 
 export const feedFormats = {
   atom: {file: 'feed.xml', type: 'application/atom+xml'},
@@ -63,8 +64,9 @@ export async function readFeed(locale: LocaleCode, source: ContentSource) {
   const settings = await requireContent(queries.siteSettings, locale, source)
   const {heading} = await requireContent(queries.articlesPage, locale, source)
   const listed = await requireContent(articleList, locale, source)
+  const known = await sourceOfPages(source)
   const entries = listed.slice(0, maxEntries).map(async ({id, href}) => {
-    const article = await readContent(queries.article, locale, {id}, source)
+    const article = await readContent(queries.article, locale, {id}, known)
     if (article == null) return []
     const {title, summary, author, topics, publishedAt, updatedAt} = article
     return {

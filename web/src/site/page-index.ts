@@ -1,7 +1,10 @@
 import {articleList, articlesOf, type ListedArticle} from '@domora/content/article'
+import {type ContentQuery, contentTypeNames} from '@domora/content/content-types'
+import {asContract} from '@domora/content/contract'
 import {defaultLocale, type LocaleCode, localeCodes} from '@domora/content/locales'
 import type {IndexedPage} from '@domora/content/page'
 import {queries} from '@domora/content/queries'
+import {z} from 'zod'
 import {type ContentSource, requireContent} from '../sanity/read-content.ts'
 
 /** The articles that visitors find in lists, by locale, newest first. */
@@ -22,4 +25,21 @@ export async function readPageIndex(
     isList(page) ? {...page, locales: page.locales.filter((code) => hasArticles(code, page.listOf))} : page,
   )
   return {index, lists}
+}
+
+export const documentTimes = {
+  query: `*[_type in ${JSON.stringify(contentTypeNames)}]{_id, _type, _updatedAt}`,
+  contract: asContract(
+    z.array(z.object({_id: z.string(), _type: z.string(), _updatedAt: z.iso.datetime({offset: true})})),
+  ),
+} satisfies ContentQuery
+
+/**
+ * Reads the content of pages for a file that is made of it. It does not count as read, because the query of a deleted page has no
+ * result any more; the file is prepared again whenever a document changes.
+ */
+export async function sourceOfPages(source: ContentSource): Promise<ContentSource> {
+  const {onContent: _, ...quiet} = source
+  await requireContent(documentTimes, defaultLocale, quiet)
+  return {...source, fetch: source.peek}
 }

@@ -4,6 +4,7 @@ import {queries} from '@domora/content/queries'
 import MiniSearch from 'minisearch'
 import {z} from 'zod'
 import {type ContentSource, readContent, requireContent} from '../sanity/read-content.ts'
+import {sourceOfPages} from './page-index.ts'
 import {indexedPages} from './sitemap.ts'
 
 /** The texts of the pages of a language, as JSON. The index is made of it. */
@@ -31,10 +32,11 @@ export async function searchEntries(locale: LocaleCode, source: ContentSource): 
   const {mainNavigation, footerNavigation, legalNavigation} = settings
   const links = [...mainNavigation, ...footerNavigation, ...legalNavigation]
   const pages = await indexedPages(source)
+  const known = await sourceOfPages(source)
   const entries = pages.map(async ({id, query, parameters, alternates}): Promise<readonly Entry[]> => {
     const path = alternates.find((alternate) => alternate.locale === locale)?.path
     if (path === undefined) return []
-    const content = await readContent(query, locale, parameters, source)
+    const content = await readContent(query, locale, parameters, known)
     if (content === null) return []
     const isLanding = id === landingPageId
     const named = isLanding ? undefined : links.find(({href}) => href === path)?.label

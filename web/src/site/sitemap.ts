@@ -1,15 +1,14 @@
-import {type ContentQuery, contentTypeNames, fixedPages} from '@domora/content/content-types'
-import {asContract, type Contract} from '@domora/content/contract'
+import {type ContentQuery, fixedPages} from '@domora/content/content-types'
+import type {Contract} from '@domora/content/contract'
 import {defaultLocale, type LocaleCode} from '@domora/content/locales'
 import type {Text} from '@domora/content/localized'
 import type {Seo} from '@domora/content/seo'
 import {isAddressed} from '@domora/content/page-locales'
 import {queries} from '@domora/content/queries'
-import {z} from 'zod'
 import {alternatePaths, type FixedRoute, fixedRouteNames} from '@domora/content/routes'
 import type {Alternate} from '../sections/site-frame.tsx'
 import {hreflangs} from './head.ts'
-import {readPageIndex} from './page-index.ts'
+import {documentTimes, readPageIndex} from './page-index.ts'
 import {alternatesOf} from './site-page.ts'
 import {absoluteUrl} from '../env.ts'
 import {escapeMarkup} from '../rendering/render-document.tsx'
@@ -72,13 +71,6 @@ export async function indexedPages(source: ContentSource): Promise<readonly Inde
       })),
   ]
 }
-
-const documentTimes = {
-  query: `*[_type in ${JSON.stringify(contentTypeNames)}]{_id, _type, _updatedAt}`,
-  contract: asContract(
-    z.array(z.object({_id: z.string(), _type: z.string(), _updatedAt: z.iso.datetime({offset: true})})),
-  ),
-} satisfies ContentQuery
 
 /** Every page that search engines may index, with the time of the last change of its documents. */
 export async function sitemapPages(source: ContentSource): Promise<readonly SitemapPage[]> {
