@@ -88,6 +88,7 @@ describe('the content tool', () => {
       'About',
       'Contact',
       'Articles',
+      'Search',
       'New page',
       'Other pages',
       'Shared sections',

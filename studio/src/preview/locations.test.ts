@@ -30,7 +30,7 @@ const routesOf = async (id: string, type: string) =>
     ({title}) => title,
   )
 
-const fixed = ['Home', 'Pricing', 'Waitlist', 'About', 'Contact', 'Articles']
+const fixed = ['Home', 'Pricing', 'Waitlist', 'About', 'Contact', 'Articles', 'Search']
 
 test.each([
   ['landingPage', 'page', ['Home']],
