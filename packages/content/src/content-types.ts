@@ -28,6 +28,7 @@ export const contentTypes = {
   articlesPage: {kind: 'singleton'},
   searchPage: {kind: 'singleton'},
   form: {kind: 'document'},
+  announcement: {kind: 'document'},
   redirect: {kind: 'document', translated: false},
 } as const satisfies Readonly<Record<string, ContentType>>
 

@@ -273,6 +273,7 @@ describe('in the settings', () => {
     ['organization', {}, null],
     ['callToAction', {kind: 'external'}, null],
     ['mainNavigation', [{kind: 'nonsense'}], []],
+    ['mainNavigation', [{_type: 'linkGroup', label: {gb: 'More'}, links: [{kind: 'nonsense'}]}], []],
     ['labels', 'nothing', expect.objectContaining({menu: {text: 'Menu', lang: 'en'}})],
     ['labels', {menu: {}}, expect.objectContaining({menu: {text: 'Menu', lang: 'en'}})],
     [

@@ -1,4 +1,5 @@
 import {aboutPage} from './about-page.ts'
+import {announcements} from './announcement.ts'
 import {article, articleList} from './article.ts'
 import {articleGroups, author, topic} from './article-group.ts'
 import {articlesPage} from './articles-page.ts'
@@ -30,6 +31,7 @@ export const queries = {
   author,
   page,
   pageIndex,
+  announcements,
   pageTests,
   redirects,
   forms,

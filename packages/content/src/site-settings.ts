@@ -1,7 +1,7 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
 import {companyContract, companyProjection} from './company.ts'
-import {asContract, objectContract, unchecked} from './contract.ts'
+import {asContract, forwardIssues, mapContract, objectContract, unchecked} from './contract.ts'
 import type {ContentQuery} from './content-types.ts'
 import {fieldOf} from './field-of.ts'
 import {linkContract, menuLinkProjection} from './link.ts'
@@ -18,7 +18,10 @@ const siteSettingsQuery = defineQuery(`*[_type == 'siteSettings' && _id == 'site
   description,
   contactEmail,
   "organization": organization${companyProjection},
-  "mainNavigation": mainNavigation[]${menuLinkProjection},
+  "mainNavigation": mainNavigation[]{
+    _type == 'linkGroup' => {_type, label, "links": links[]${menuLinkProjection}},
+    _type != 'linkGroup' => ${menuLinkProjection}
+  },
   "callToAction": callToAction${menuLinkProjection},
   "footerNavigation": footerNavigation[]${menuLinkProjection},
   "legalNavigation": legalNavigation[]${menuLinkProjection},
@@ -74,6 +77,24 @@ const texts = <Shape extends z.core.$ZodShape>(shape: Shape) => {
   )
 }
 
+const linkGroup = mapContract(
+  objectContract({
+    _type: z.literal('linkGroup'),
+    label: localizedText,
+    links: sectionList('links', linkContract),
+  }),
+  ({_type, ...group}) => (group.links.length === 0 ? null : group),
+)
+
+/** A link, or a group of links. */
+const menuEntry = asContract(
+  unchecked<z.input<typeof linkContract> | z.input<typeof linkGroup>>().transform((value, context) => {
+    const contract = fieldOf(value, '_type') === 'linkGroup' ? linkGroup : linkContract
+    const parsed = z.safeParse(contract, value)
+    return parsed.error === undefined ? parsed.data : forwardIssues(parsed.error, context)
+  }),
+)
+
 /** Shared by all pages: brand, navigation, footer, labels and error messages. A broken field never breaks a page. */
 const contract = objectContract({
   _id: z.string(),
@@ -83,7 +104,7 @@ const contract = objectContract({
   description: optionalSection('description', optionalText),
   contactEmail: optionalSection('contactEmail', z.email()),
   organization: optionalSection('organization', companyContract),
-  mainNavigation: sectionList('mainNavigation', linkContract),
+  mainNavigation: sectionList('mainNavigation', menuEntry),
   callToAction: optionalSection('callToAction', linkContract),
   footerNavigation: sectionList('footerNavigation', linkContract),
   legalNavigation: sectionList('legalNavigation', linkContract),
@@ -98,3 +119,10 @@ export const siteSettings = {
 } as const satisfies ContentQuery
 
 export type SiteSettings = z.output<typeof contract>
+
+/** Every link of the menus. */
+export const menuLinks = ({mainNavigation, footerNavigation, legalNavigation}: SiteSettings) => [
+  ...mainNavigation.flatMap((entry) => ('links' in entry ? entry.links : entry)),
+  ...footerNavigation,
+  ...legalNavigation,
+]

@@ -37,6 +37,7 @@ test('every generated query type is compared with its contract', () => {
  */
 export type ContractsFitTypegen = [
   AssertAssignable<DeepRequired<results.AboutPageQueryResult>, ContractInput<'aboutPage'>>,
+  AssertAssignable<DeepRequired<results.AnnouncementsQueryResult>, ContractInput<'announcements'>>,
   AssertAssignable<DeepRequired<results.ArticleGroupsQueryResult>, ContractInput<'articleGroups'>>,
   AssertAssignable<DeepRequired<results.ArticleListQueryResult>, ContractInput<'articleList'>>,
   AssertAssignable<DeepRequired<results.ArticleQueryResult>, ContractInput<'article'>>,

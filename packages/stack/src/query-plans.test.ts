@@ -9,6 +9,9 @@ test('the lake finds the documents of every query of the site by an index', () =
       "aboutPage": [
         "_id == "aboutPage" or _type == "aboutPage"",
       ],
+      "announcements": [
+        "_type == "announcement"",
+      ],
       "article": [
         "_id == $id or _type == "article"",
       ],

@@ -19,7 +19,7 @@ const localized = z.custom<Localized<unknown>>().optional()
 
 /** Studio lists these pages above a form, with links to the preview. */
 export const locations: DocumentLocationResolver = ({id, type, perspectiveStack}, {documentStore}) => {
-  if (type === 'redirect' || type === 'fact') return null
+  if (type === 'redirect' || type === 'fact' || type === 'announcement') return null
   return documentStore
     .listenQuery(
       {fetch: referencesQuery, listen: '*[_type in $pageTypes || _type in ["sharedSection", $type]]'},

@@ -7,14 +7,17 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 import {requiredLink, seoField, seoGroup, smallTextsGroup, word} from '../fields/shared-fields.ts'
 import {labels, line, paragraph} from '../fields/text.ts'
 
-const links = (name: string, title: string, description: string) =>
+const links = (name: string, title: string, description: string, hasGroups = false) =>
   defineField({
     name,
     title,
     description,
     type: 'array',
     group: 'navigation',
-    of: [defineArrayMember({type: 'link', initialValue: {...samples.link, kind: 'route', route: 'landing'}})],
+    of: [
+      defineArrayMember({type: 'link', initialValue: {...samples.link, kind: 'route', route: 'landing'}}),
+      ...(hasGroups ? [defineArrayMember({type: 'linkGroup'})] : []),
+    ],
     validation: (rule) => rule.required(),
   })
 
@@ -88,7 +91,7 @@ export const siteSettings = defineType({
       ],
       validation: (rule) => rule.required(),
     }),
-    links('mainNavigation', 'Header links', 'At most four or five.'),
+    links('mainNavigation', 'Header links', 'At most four or five. A group opens a list of links.', true),
     requiredLink({name: 'callToAction', title: 'Header button', group: 'navigation'}),
     links('footerNavigation', 'Footer links: pages', 'Below the heading “Pages”.'),
     links('legalNavigation', 'Footer links: legal', 'Below the heading “Legal”.'),

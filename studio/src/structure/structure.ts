@@ -69,6 +69,7 @@ export const structure = (S: StructureBuilder): ListBuilder =>
       S.divider(),
       folder(S, 'site', 'Site', EarthGlobeIcon, [
         singleton(S, 'siteSettings').title('Settings & navigation').icon(CogIcon),
+        S.documentTypeListItem('announcement').title('Announcements'),
         inOrder(S, 'redirect', 'Redirects', 'from'),
         pane(S, 'redirect-import', 'Import redirects', UploadIcon, RedirectImport),
         pane(S, 'redirect-delete', 'Delete redirects', TrashIcon, RedirectDelete),

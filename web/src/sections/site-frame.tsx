@@ -1,3 +1,4 @@
+import type {Announcement} from '@domora/content/announcement'
 import {type LocaleCode, locales} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import type {SiteSettings} from '@domora/content/site-settings'
@@ -20,6 +21,7 @@ interface FrameProps {
   /** Path of the page, for `aria-current` of links to it; `null` on an error page. */
   readonly path: string | null
   readonly alternates: readonly Alternate[]
+  readonly announcement?: Announcement | null
 }
 
 /** Links to the page in its languages, each under its own name. */
@@ -64,11 +66,26 @@ const SiteHeader = ({settings, locale, path, alternates}: FrameProps) => {
         </button>
         <nav className="nav" id="site-menu" popover="auto" aria-label={labels.mainNavigation.text}>
           <ul>
-            {mainNavigation.map((link) => (
-              <li key={link.href}>
-                <TextLink to={link} current={path} />
-              </li>
-            ))}
+            {mainNavigation.map((entry) =>
+              'links' in entry ? (
+                <li key={entry.label.text} className="group">
+                  <details name="site-menu">
+                    <summary lang={entry.label.lang}>{entry.label.text}</summary>
+                    <ul>
+                      {entry.links.map((link) => (
+                        <li key={link.href}>
+                          <TextLink to={link} current={path} />
+                        </li>
+                      ))}
+                    </ul>
+                  </details>
+                </li>
+              ) : (
+                <li key={entry.href}>
+                  <TextLink to={entry} current={path} />
+                </li>
+              ),
+            )}
             {callToAction !== null && (
               <li className="call">
                 <TextLink to={callToAction} current={path} />
@@ -91,6 +108,18 @@ const SiteHeader = ({settings, locale, path, alternates}: FrameProps) => {
     </header>
   )
 }
+
+/** A line that visitors can hide, without script or storage: the next page shows it again. */
+const AnnouncementBar = ({title, callToAction, close}: Announcement) => (
+  <details className="announcement" open>
+    <summary>
+      <Copy text={close} className="vh" />
+    </summary>
+    <p className="wrap">
+      <Copy text={title} /> {callToAction && <TextLink to={callToAction} />}
+    </p>
+  </details>
+)
 
 /** The font size at which logo and brand name are as wide as the footer: the logo is about 0.75 em wide, a letter 0.637 em. */
 const fullWidthFontSize = (name: string) =>
@@ -141,6 +170,7 @@ export const SiteFrame = ({children, ...frame}: FrameProps & {children: ReactNod
       {frame.settings.labels.skipToContent.text}
     </a>
     <SiteHeader {...frame} />
+    {frame.announcement && <AnnouncementBar {...frame.announcement} />}
     <main id="main">{children}</main>
     <SiteFooter {...frame} />
   </>

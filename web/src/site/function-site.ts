@@ -72,8 +72,8 @@ export function functionSite(server: Site): Site {
 
   // Without tags, so that a change of another page does not purge this one.
   async function list() {
-    const {pages, index} = await listSitePages(known)
-    dates = index.flatMap(({validFrom, validUntil}) => [
+    const {pages, dated} = await listSitePages(known)
+    dates = dated.flatMap(({validFrom, validUntil}) => [
       Date.parse(validFrom ?? ''),
       Date.parse(validUntil ?? ''),
     ])

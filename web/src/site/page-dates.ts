@@ -1,17 +1,18 @@
 import type {IndexedPage} from '@domora/content/page'
 
-type DatedPage = Pick<IndexedPage, 'isValid' | 'validFrom' | 'validUntil'>
+/** A page or an announcement. */
+export type Dated = Pick<IndexedPage, 'isValid' | 'validFrom' | 'validUntil'>
 
 /** How often the site compares its clock with the dates. It waits longer each time, while the lake's clock is behind. */
 const pauseMs = {first: 2_000, max: 16_000}
 
-const isValidAt = ({validFrom, validUntil}: DatedPage, now: number): boolean =>
+const isValidAt = ({validFrom, validUntil}: Dated, now: number): boolean =>
   (validFrom === null || Date.parse(validFrom) <= now) &&
   (validUntil === null || now < Date.parse(validUntil))
 
-/** Calls `onDate` when a page begins or ends, until the index says so, too. */
-export function watchDates(onDate: () => void): (index: readonly DatedPage[]) => void {
-  let watched: readonly DatedPage[] = []
+/** Calls `onDate` when one begins or ends, until the lake says so, too. */
+export function watchDates(onDate: () => void): (dated: readonly Dated[]) => void {
+  let watched: readonly Dated[] = []
   const checkIn = (ms: number): void => {
     setTimeout(() => {
       const isDue = watched.some((page) => page.isValid !== isValidAt(page, Date.now()))
@@ -20,7 +21,7 @@ export function watchDates(onDate: () => void): (index: readonly DatedPage[]) =>
     }, ms).unref()
   }
   checkIn(pauseMs.first)
-  return (index) => {
-    watched = index
+  return (dated) => {
+    watched = dated
   }
 }

@@ -1,3 +1,4 @@
+import {announcementOf, announcements} from '@domora/content/announcement'
 import {particularsOf} from '@domora/content/company'
 import type {FormSection} from '@domora/content/form-section'
 import {type Article, articlesOf, articlesPerPage, neighboursOf, readNext} from '@domora/content/article'
@@ -10,7 +11,7 @@ import {defaultLocale, type LocaleCode, localeCodes} from '@domora/content/local
 import type {Text} from '@domora/content/localized'
 import {type PricingPage as PricingPageContent, pricing as pricingQuery} from '@domora/content/pricing-page'
 import type {Contract} from '@domora/content/contract'
-import type {ContentQuery} from '@domora/content/content-types'
+import {type ContentQuery, fixedPages} from '@domora/content/content-types'
 import type {Seo} from '@domora/content/seo'
 import type {SiteSettings} from '@domora/content/site-settings'
 import type {ComponentProps, ReactElement, ReactNode} from 'react'
@@ -308,6 +309,8 @@ export async function pageElement(
       ? alternatesOf(first)
       : localeCodes.map((code) => ({locale: code, path: pathOfStaticPage({...first, locale: code})}))
   const alternates = others.map((other) => (other.locale === locale ? {...other, path} : other))
+  const documentId = page.kind === 'page' ? page.id : fixedPages[page.kind]._id
+  const announcement = await readPart(announcements, locale, source, (all) => announcementOf(documentId, all))
   const head = headOf({
     settings,
     locale,
@@ -333,7 +336,7 @@ export async function pageElement(
   return (
     <>
       <Head {...head} />
-      <SiteFrame settings={settings} locale={locale} path={pathOf(page, locale)} alternates={alternates}>
+      <SiteFrame {...{settings, locale, alternates, announcement}} path={pathOf(page, locale)}>
         {body}
         {around?.(sections) ?? sections}
       </SiteFrame>

@@ -8,6 +8,7 @@ import {type FinishedDocument, finishedDocument, renderPage} from '../rendering/
 import {type ContentSource, readContent, requireContent} from '../sanity/read-content.ts'
 import {notFoundTemplate, serverErrorPage} from './error-page.tsx'
 import {atomFeed, feedFormats, feedPath, jsonFeed, readFeed} from './feeds.tsx'
+import type {Dated} from './page-dates.ts'
 import {pageElement} from './page-element.tsx'
 import {type ArticleLists, isList, readPageIndex} from './page-index.ts'
 import {
@@ -68,18 +69,19 @@ const pagesIn = (index: readonly IndexedPage[], lists: ArticleLists): readonly S
 ]
 
 /**
- * Every document of the site, and the index of its CMS pages.
+ * Every document of the site, and what has a first and a last day.
  *
  * @throws {ContentMissing} when the lake returns no list of pages: a site without CMS pages has an empty one
  */
 export async function listSitePages(
   source: ContentSource,
-): Promise<{pages: readonly SitePage[]; index: readonly IndexedPage[]}> {
+): Promise<{pages: readonly SitePage[]; dated: readonly Dated[]}> {
   // Redirects belong to the addresses of the site: read here, they are kept up to date and on the disk.
   await readContent(queries.redirects, defaultLocale, {}, source)
   const {index, lists} = await readPageIndex(source)
   const tests = await requireContent(queries.pageTests, defaultLocale, source)
-  return {pages: pagesIn(index, lists).flatMap((page) => versionsOf(page, tests)), index}
+  const dated = [...index, ...(await requireContent(queries.announcements, defaultLocale, source))]
+  return {pages: pagesIn(index, lists).flatMap((page) => versionsOf(page, tests)), dated}
 }
 
 /** Reads the content of a page, or of a file that is made of content. @returns renders it */

@@ -1,6 +1,7 @@
 import {landingPageId} from '@domora/content/page'
 import {type LocaleCode, locales} from '@domora/content/locales'
 import {queries} from '@domora/content/queries'
+import {menuLinks} from '@domora/content/site-settings'
 import MiniSearch from 'minisearch'
 import {z} from 'zod'
 import {type ContentSource, readContent, requireContent} from '../sanity/read-content.ts'
@@ -29,8 +30,7 @@ function textsIn(value: unknown, texts: string[] = []): readonly string[] {
 /** What visitors can find in a language: every page that search engines may index. */
 export async function searchEntries(locale: LocaleCode, source: ContentSource): Promise<readonly Entry[]> {
   const settings = await requireContent(queries.siteSettings, locale, source)
-  const {mainNavigation, footerNavigation, legalNavigation} = settings
-  const links = [...mainNavigation, ...footerNavigation, ...legalNavigation]
+  const links = menuLinks(settings)
   const pages = await indexedPages(source)
   const known = await sourceOfPages(source)
   const entries = pages.map(async ({id, query, parameters, alternates}): Promise<readonly Entry[]> => {

@@ -58,8 +58,8 @@ export function createSite() {
   const editions = createEditions<SitePage>({
     results,
     listPages: async (onRead) => {
-      const {pages, index} = await listSitePages(content.fresh(onRead))
-      watchPageDates(index)
+      const {pages, dated} = await listSitePages(content.fresh(onRead))
+      watchPageDates(dated)
       return pages
     },
     listKnownPages: async () => (await listSitePages(content.known)).pages,

@@ -8,7 +8,7 @@ import type {PriceList} from '@domora/content/price-list'
 import type {PricingPage} from '@domora/content/pricing-page'
 import {pathOf, type Route} from '@domora/content/routes'
 import type {Section} from '@domora/content/sections'
-import type {SiteSettings} from '@domora/content/site-settings'
+import {menuLinks, type SiteSettings} from '@domora/content/site-settings'
 import {imageSource} from '../media/image-source.ts'
 import {absoluteUrl} from '../env.ts'
 import type {HeadProps} from '../ui/head.tsx'
@@ -87,8 +87,8 @@ function softwareOf({settings, locale, pricing}: PageData): Node | null {
 /** The path from the landing page, in the words of the navigation. */
 function breadcrumbOf({settings, locale, kind, path, title, parent}: PageData): Node | null {
   if (kind === 'landing') return null
-  const {brand, mainNavigation, footerNavigation, legalNavigation} = settings
-  const links = [...mainNavigation, ...footerNavigation, ...legalNavigation]
+  const {brand} = settings
+  const links = menuLinks(settings)
   const stepTo = (href: string, otherwise: string) => ({
     name: links.find((link) => link.href === href)?.label.text ?? otherwise,
     path: href,

@@ -1,0 +1,40 @@
+import {addressedTypes} from '@domora/content/page-locales'
+import {fixedPages} from '@domora/content/content-types'
+import {BellIcon} from '@sanity/icons/Bell'
+import {defineArrayMember, defineField, defineType} from 'sanity'
+import {availabilityFields, availabilityGroup} from '../fields/page-fields.ts'
+import {contentGroup} from '../fields/shared-fields.ts'
+import {english, line} from '../fields/text.ts'
+
+const group = contentGroup.name
+const isDate = ({name}: {readonly name: string}) => name === 'validFrom' || name === 'validUntil'
+const pageTypes = new Set<string>([...addressedTypes, ...Object.values(fixedPages).map(({_type}) => _type)])
+
+export const announcement = defineType({
+  name: 'announcement',
+  title: 'Announcement',
+  description: 'A line below the header, in each language with a text. Visitors can hide it.',
+  type: 'document',
+  icon: BellIcon,
+  groups: [contentGroup, availabilityGroup],
+  fields: [
+    line({name: 'title', title: 'Text', group, max: 80}),
+    defineField({name: 'callToAction', title: 'Link', type: 'link', group}),
+    {
+      ...line({name: 'close', title: 'Button that hides it', group, max: 24}),
+      initialValue: {_type: 'localizedString', gb: 'Hide', pl: 'Ukryj', de: 'Ausblenden', pt: 'Ocultar'},
+    },
+    defineField({
+      name: 'pages',
+      title: 'Pages',
+      description:
+        'Without a choice, on every page. A page shows one announcement: that with the latest “Publish on”.',
+      type: 'array',
+      group,
+      of: [defineArrayMember({type: 'reference', to: [...pageTypes].map((type) => ({type}))})],
+      validation: (rule) => rule.unique(),
+    }),
+    ...availabilityFields().filter(isDate),
+  ],
+  preview: {select: {title: english('title'), subtitle: 'validUntil'}},
+})
