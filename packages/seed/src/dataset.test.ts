@@ -79,6 +79,7 @@ function attributesOf(value: unknown, path = ''): readonly string[] {
 test('the content leaves room in the 2,000 attributes of a free dataset, also for another language', () => {
   const attributes = new Set(dataset.flatMap((document) => attributesOf(document)))
   const ofLanguage = [...attributes].filter((attribute) => /\.de(?:\[\]|\.| )/.test(attribute))
-  expect(attributes.size).toBeLessThan(1_640)
+  // A running dataset has some 70 more.
+  expect(attributes.size).toBeLessThan(1_660)
   expect(ofLanguage.length).toBeLessThan(250)
 })

@@ -20,6 +20,7 @@ export const dataset: readonly SeedDocument[] = readContent([
   'trust',
   'articles',
   'search-page',
+  'announcements',
   'launch-offer',
   'landing-page',
   'site-settings',

@@ -9,7 +9,7 @@ test('short forms are written out as the schema has them', () => {
       'siteSettings',
       {
         tagline: 'Domora',
-        mainNavigation: {contact: {route: 'contact', label: contact}},
+        mainNavigation: {contact: {_type: 'link', route: 'contact', label: contact}},
         callToAction: {'same as': 'siteSettings/mainNavigation/contact', label: 'Write'},
       },
     ],
