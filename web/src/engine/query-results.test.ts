@@ -255,6 +255,29 @@ test('a result is at least as new as its live event, also from a replica', async
   expect((await results.getFresh(plans)).value).toEqual([{_id: 'plan-pro', price: 1}])
 })
 
+test('a list is empty once its last document is deleted, though others stay to which it referred', async () => {
+  const lake = await startContentLake()
+  onTestFinished(() => lake.close())
+  const client = createClient({
+    projectId: lake.projectId,
+    dataset: lake.dataset,
+    apiVersion: '2026-06-01',
+    useCdn: false,
+    useProjectHostname: false,
+    apiHost: lake.url,
+    token: lake.createToken('editor'),
+  })
+  const topics = [{_key: 'a', _type: 'reference', _ref: 'topic-a'}]
+  await client.create({_id: 'topic-a', _type: 'topic'})
+  await client.create({_id: 'article-a', _type: 'article', topics})
+  results = queryResults({fetch: fetchWith(client), folder})
+  const articles = {query: '*[_type == "article"]{_id, "topics": topics[]{_ref}}'}
+  expect(await results.get(articles)).toHaveLength(1)
+  await client.delete('article-a')
+  results.markStale('everything')
+  expect((await results.getFresh(articles)).value).toEqual([])
+})
+
 test.each([
   ['another dataset', '{"result": [], "isGone": true, "isOurDataset": false}'],
   ['documents that exist', '{"result": [], "isGone": false, "isOurDataset": true}'],

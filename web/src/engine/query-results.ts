@@ -90,6 +90,8 @@ const emptyListQuery = (query: string) => `{
   "isGone": !defined(*[_id in $previousIds][0]._id),
   "isOurDataset": defined(*[_type in $contentTypes][0]._id)
 }`
+/** Documents that they refer to may stay. */
+const listedDocuments = z.array(z.object({_id: z.string()}))
 const emptyList = z.object({
   result: z.array(z.unknown()).length(0),
   isGone: z.literal(true),
@@ -167,7 +169,8 @@ export function queryResults({fetch, folder, buildFolder = folder, timeoutMs = 8
     fetch(query, parameters, {signal: AbortSignal.timeout(timeoutMs), eventId})
 
   async function isTrulyEmpty({query, parameters, result}: Entry): Promise<boolean> {
-    const previousIds = [...idsIn(result?.value)].slice(0, 50)
+    const listed = listedDocuments.safeParse(result?.value).data?.map(({_id}) => _id)
+    const previousIds = (listed ?? [...idsIn(result?.value)]).slice(0, 50)
     const confirmed = await send(emptyListQuery(query), {
       ...parameters,
       previousIds,
