@@ -97,6 +97,7 @@ describe('the content tool', () => {
     expect(titles(root[2]?.child)).toEqual(['Plans', 'Price lists', 'Product features'])
     expect(titles(root[6]?.child)).toEqual([
       'Settings & navigation',
+      'Announcements',
       'Redirects',
       'Import redirects',
       'Delete redirects',
