@@ -111,14 +111,16 @@ const SiteHeader = ({settings, locale, path, alternates}: FrameProps) => {
 
 /** A line that visitors can hide, without script or storage: the next page shows it again. */
 const AnnouncementBar = ({title, callToAction, close}: Announcement) => (
-  <details className="announcement" open>
-    <summary>
-      <Copy text={close} className="vh" />
-    </summary>
-    <p className="wrap">
-      <Copy text={title} /> {callToAction && <TextLink to={callToAction} />}
-    </p>
-  </details>
+  <aside>
+    <details className="announcement" open>
+      <summary>
+        <Copy text={close} className="vh" />
+      </summary>
+      <p className="wrap">
+        <Copy text={title} /> {callToAction && <TextLink to={callToAction} />}
+      </p>
+    </details>
+  </aside>
 )
 
 /** The font size at which logo and brand name are as wide as the footer: the logo is about 0.75 em wide, a letter 0.637 em. */
