@@ -81,12 +81,14 @@ async function headersOfPage(response: Response) {
   }
 }
 
-test('a page: its policy allows exactly what is in it, and shared caches keep it for a second', async () => {
+test('a page: its policy allows exactly what is in it, and shared caches keep all but the search for a second', async () => {
+  const searches = localeCodes.map((locale) => pathOf({kind: 'search'}, locale))
   for (const path of localeCodes.flatMap(pagePaths)) {
     const response = await get(path)
     expect([path, response.status]).toEqual([path, 200])
     const {actual, expected} = await headersOfPage(response)
-    expect(actual).toMatchObject({...expected, 'cache-control': untilChanged})
+    const isSearch = searches.includes(path)
+    expect(actual).toMatchObject({...expected, 'cache-control': isSearch ? 'no-store' : untilChanged})
   }
 })
 

@@ -38,7 +38,10 @@ export function headOf({settings, locale, path, title, indexed = true, ...page}:
   const {seo, alternates} = page
   const shownTitle =
     seo?.title?.text ??
-    (title === undefined ? (settings.seo?.title?.text ?? settings.brand) : `${title} · ${settings.brand}`)
+    (title === undefined
+      ? (settings.seo?.title?.text ?? settings.brand)
+      : // An author can have the name of the brand.
+        [...new Set([title, settings.brand])].join(' · '))
   const siteDescription = settings.description?.lang === undefined ? settings.description?.text : undefined
   const picture = seo?.image ?? settings.seo?.image ?? null
   const image = picture

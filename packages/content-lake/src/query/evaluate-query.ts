@@ -34,12 +34,13 @@ export function compileQuery(query: string, params: QueryParams): CompiledQuery 
 
 export function compileTree(parsed: SyntaxNode, params: QueryParams): CompiledQuery {
   const tree = planQuery(rewriteTextQueries(parsed))
+  const nodes = nodesOf(parsed)
   let annotated: SyntaxNode | undefined
   return {
     tree,
     params,
-    isOpen: nodesOf(parsed).some(({type}) => type === 'Parameter'),
-    isSynchronous: !nodesOf(parsed).some(takesSelector),
+    isOpen: nodes.some(({type}) => type === 'Parameter'),
+    isSynchronous: !nodes.some(takesSelector),
     sources: sourcesOfQuery(parsed),
     annotate: () => (annotated ??= annotateQuery(tree)),
   }

@@ -205,9 +205,11 @@ function isParameter(node: SyntaxNode): boolean {
   return node.type === 'Parameter'
 }
 
+const arithmetic: readonly unknown[] = ['Value', 'Parameter', 'OpCall', 'Neg', 'Pos']
+
 /** True for an expression of values and parameters alone. */
 function isArithmetic(node: SyntaxNode): boolean {
-  return nodesOf(node).every(({type}) => ['Value', 'Parameter', 'OpCall', 'Neg', 'Pos'].includes(type))
+  return arithmetic.includes(node.type) && nodesOf(node).every(({type}) => arithmetic.includes(type))
 }
 
 /** Without groups, and with the kinds of parameters. */
@@ -228,19 +230,31 @@ type Mapper = (child: SyntaxNode, name: string) => SyntaxNode
 const partTypes: readonly unknown[] =
   'SelectAlternative ArrayElement ObjectAttributeValue ObjectConditionalSplat ObjectSplat'.split(' ')
 
-/** Never maps inside a `Value`: that is data of a request, which can look like a node. */
+/** Never maps inside a `Value`: that is data of a request, which can look like a node. A part that stays is not copied. */
 export function mapChildren(node: SyntaxNode, map: Mapper): SyntaxNode {
-  return node.type === 'Value' ? node : Object.assign({}, node, mapInside(node, map))
+  const changes = node.type === 'Value' ? undefined : changesIn(node, map)
+  return changes ? Object.assign({}, node, changes) : node
 }
 
-function mapInside(whole: object, map: Mapper): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(whole).map(([name, part]) => [name, mapPart(part, name, map)]))
+/** The attributes that a mapper changes; `undefined` if it keeps all. */
+function changesIn(whole: object, map: Mapper): Record<string, unknown> | undefined {
+  let changes: Record<string, unknown> | undefined
+  for (const [name, part] of Object.entries(whole)) {
+    if (typeof part !== 'object' || part === null) continue
+    const mapped = mapPart(part, name, map)
+    if (mapped !== part) (changes ??= {})[name] = mapped
+  }
+  return changes
 }
 
 function mapPart(part: unknown, name: string, map: Mapper): unknown {
-  if (Array.isArray(part)) return part.map((item) => mapPart(item, name, map))
+  if (Array.isArray(part)) {
+    const mapped = part.map((item) => mapPart(item, name, map))
+    return mapped.every((item, index) => item === part[index]) ? part : mapped
+  }
   if (isNode(part)) return map(part, name)
-  return isJsonObject(part) ? mapInside(part, map) : part
+  const changes = isJsonObject(part) ? changesIn(part, map) : undefined
+  return changes ? Object.assign({}, part, changes) : part
 }
 
 function isNode(part: unknown): part is SyntaxNode {

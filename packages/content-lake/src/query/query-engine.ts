@@ -85,8 +85,8 @@ const maxLong = 4
 const maxTasks = 1000
 /** A worker that was started because the others were stuck ends when it has had nothing to do for this long. */
 const spareMs = 30_000
-/** UTF-16 units and bytes: larger queries, compiled queries and responses are not kept. They are rare and hold much memory. */
-export const maxKeptLength = 65_536
+/** UTF-16 units and bytes: larger queries and responses are not kept. They are rare and hold much memory. */
+const maxKeptLength = 65_536
 const maxKeptBytes = 16 * 1024 * 1024
 /** Documents in a message. More would keep the event loop busy for too long. */
 const maxDocuments = 500

@@ -5,7 +5,6 @@ import {type CompiledQuery, compileQuery, evaluateQuery} from './evaluate-query.
 import {parameterKind, type QueryParams} from './parse-query.ts'
 import {DatasetReplica} from './dataset-replica.ts'
 import {
-  maxKeptLength,
   type QueryResponse,
   type QueryRequest,
   type Outcome,
@@ -14,12 +13,16 @@ import {
   workerSettings,
 } from './query-engine.ts'
 
-const maxQueries = 500
+/** UTF-16 units of all queries that are kept compiled: a tree takes some 30 bytes for each. */
+const maxUnits = 2_000_000
 
 const settings = workerSettings.parse(workerData)
 const replica = new DatasetReplica(settings.databasePath)
 /** Compiled queries by their text and the kinds of their parameters, or by all values where the tree contains them. */
-const queries = new LRUCache<string, CompiledQuery>({max: maxQueries})
+const queries = new LRUCache<string, CompiledQuery>({
+  maxSize: maxUnits,
+  sizeCalculation: (_, key) => key.length,
+})
 let sending = 0
 
 parentPort?.on('message', (command: WorkerCommand) => {
@@ -92,8 +95,7 @@ function compile(query: string, params: QueryParams): CompiledQuery {
   const known = queries.get(open) ?? queries.get(closed)
   if (known !== undefined) return {...known, params}
   const compiled = compileQuery(query, params)
-  const key = compiled.isOpen ? open : closed
-  if (key.length <= maxKeptLength) queries.set(key, compiled)
+  queries.set(compiled.isOpen ? open : closed, compiled)
   return compiled
 }
 
