@@ -205,11 +205,11 @@ function isParameter(node: SyntaxNode): boolean {
   return node.type === 'Parameter'
 }
 
-const arithmetic: readonly unknown[] = ['Value', 'Parameter', 'OpCall', 'Neg', 'Pos']
+const arithmetic: ReadonlySet<string> = new Set(['Value', 'Parameter', 'OpCall', 'Neg', 'Pos'])
 
 /** True for an expression of values and parameters alone. */
 function isArithmetic(node: SyntaxNode): boolean {
-  return arithmetic.includes(node.type) && nodesOf(node).every(({type}) => arithmetic.includes(type))
+  return arithmetic.has(node.type) && nodesOf(node).every(({type}) => arithmetic.has(type))
 }
 
 /** Without groups, and with the kinds of parameters. */
