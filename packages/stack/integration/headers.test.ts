@@ -3,7 +3,7 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import {pathOf} from '@domora/content/routes'
 import {localeCodes} from '@domora/content/locales'
 import {describe, expect, inject, test} from 'vitest'
-import {pagePaths} from '../testing/content.ts'
+import {cachedPaths, pagePaths} from '../testing/content.ts'
 import {ownSite} from '../testing/own-site.ts'
 import {sendWebhook} from '../testing/site-requests.ts'
 
@@ -82,13 +82,15 @@ async function headersOfPage(response: Response) {
 }
 
 test('a page: its policy allows exactly what is in it, and shared caches keep all but the search for a second', async () => {
-  const searches = new Set(localeCodes.map((locale) => pathOf({kind: 'search'}, locale)))
+  const cached = new Set(localeCodes.flatMap(cachedPaths))
   for (const path of localeCodes.flatMap(pagePaths)) {
     const response = await get(path)
     expect([path, response.status]).toEqual([path, 200])
     const {actual, expected} = await headersOfPage(response)
-    const isSearch = searches.has(path)
-    expect(actual).toMatchObject({...expected, 'cache-control': isSearch ? 'no-store' : untilChanged})
+    expect(actual).toMatchObject({
+      ...expected,
+      'cache-control': cached.has(path) ? untilChanged : 'no-store',
+    })
   }
 })
 

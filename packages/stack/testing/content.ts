@@ -168,6 +168,10 @@ export const pagePaths = (locale: LocaleCode): readonly string[] => [
   ...(['waitlist', 'contact'] as const).map((kind) => `${pathOf({kind}, locale)}/sent`),
 ]
 
+/** Those that caches keep: the search depends on its query. */
+export const cachedPaths = (locale: LocaleCode): readonly string[] =>
+  pagePaths(locale).filter((path) => path !== pathOf({kind: 'search'}, locale))
+
 /** A path of a language without a page. */
 export const notFoundPath = (locale: LocaleCode): string =>
   pathOf({kind: 'page', address: 'no-such-page'}, locale)

@@ -16,7 +16,7 @@ import {
   editor,
   linkPaths,
   notFoundPath,
-  pagePaths,
+  cachedPaths,
   pricingShows,
   removeAll,
   seedPrice,
@@ -39,7 +39,7 @@ if (!isThere) console.warn('The test of functions is skipped: Varnish is not ins
 const secret = 'one secret for everything in this test of functions'
 const siteBuild = '.next-functions'
 
-const pages = localeCodes.flatMap(pagePaths)
+const pages = localeCodes.flatMap(cachedPaths)
 
 const paths = [
   ...pages,
@@ -55,6 +55,7 @@ const paths = [
   '/xx/pricing',
   '/%3Cscript%3E',
   '/pricing.md',
+  '/search',
   '/search.json',
   '/search?q=ledgr',
   '/404',

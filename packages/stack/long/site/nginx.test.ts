@@ -5,7 +5,7 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import {localeCodes} from '@domora/content/locales'
 import {expect, onTestFinished, test} from 'vitest'
 import {waitUntilRevalidated} from '../../src/run/site.ts'
-import {pagePaths, seedPrice, setStarterPrice, usd} from '../../testing/content.ts'
+import {cachedPaths, seedPrice, setStarterPrice, usd} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
 import {hasNginx, ownNginx} from '../../testing/nginx.ts'
 import {ownSite} from '../../testing/own-site.ts'
@@ -44,7 +44,7 @@ test.runIf(isThere)(
       ),
     )
 
-    const paths = [...localeCodes.flatMap(pagePaths), '/sitemap.xml', '/de/sitemap.xml']
+    const paths = [...localeCodes.flatMap(cachedPaths), '/sitemap.xml', '/de/sitemap.xml']
     const identity = {headers: {'accept-encoding': 'identity'}}
     for (const path of paths) {
       const [cached, page] = [await get(path, identity), await fetch(site.url + path, identity)]
