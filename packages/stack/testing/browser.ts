@@ -73,15 +73,19 @@ async function installPlaywrights(report: ReportProgress): Promise<void> {
   await runCommand(command, report)
 }
 
+/** Debian's build for tests. It does not have a back-forward cache. */
+const shell = '/usr/bin/chromium-headless-shell'
+
 /**
- * The browser that the tests drive: an installed Chromium or Chrome, else Debian's package where that may be installed, else
+ * A whole browser: that of `CHROME_PATH`, an installed Chromium or Chrome, else Debian's package where that may be installed, else
  * Playwright's own.
  *
  * @throws {UserFacingError} when there is none and none can be installed.
  */
 export async function findBrowser(report: ReportProgress = () => {}): Promise<string> {
   const chosen = stackEnvironment(process.env).CHROME_PATH
-  if (chosen !== undefined) {
+  // The tests run with the shell as their choice (run-tests.ts).
+  if (chosen !== undefined && chosen !== shell) {
     if (existsSync(chosen)) return chosen
     throw new UserFacingError(
       `CHROME_PATH names ${chosen}, which does not exist.`,
@@ -110,8 +114,6 @@ export async function findBrowser(report: ReportProgress = () => {}): Promise<st
   )
 }
 
-const shell = '/usr/bin/chromium-headless-shell'
-
 /**
  * The browser of the tests: Debian's headless shell, with which a visit costs a third of the processor time, else the
  * browser that {@link findBrowser} finds.
@@ -121,8 +123,8 @@ const shell = '/usr/bin/chromium-headless-shell'
 export async function findTestBrowser(report?: ReportProgress): Promise<string> {
   // The site's fallback fonts are fitted to them: without them, a page would move when its web fonts arrive.
   hasDebianProgram('/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf', ['fonts-liberation'])
-  const isChosen = stackEnvironment(process.env).CHROME_PATH !== undefined
-  if (!isChosen && hasDebianProgram(shell, ['chromium-headless-shell']) && (await browserStarts(shell)))
-    return shell
-  return findBrowser(report)
+  const chosen = stackEnvironment(process.env).CHROME_PATH
+  if (chosen === shell) return shell
+  const isFree = chosen === undefined && hasDebianProgram(shell, ['chromium-headless-shell'])
+  return isFree && (await browserStarts(shell)) ? shell : findBrowser(report)
 }

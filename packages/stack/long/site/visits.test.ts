@@ -65,10 +65,14 @@ async function storageOf(page: Page) {
   return [cookies, origins, kept]
 }
 
-/** 18 visits, and three pages that the browser only prefetches. */
+/** 18 visits, and three pages that the browser only prefetches. @returns how often it restored a page */
 const browse = (n: number) =>
   asVisitor(n, {}, async (page) => {
     const context = page.context()
+    await context.addInitScript(() => {
+      addEventListener('pageshow', ({persisted}) => persisted && Object.assign(globalThis, {restored: true}))
+    })
+    let restored = 0
     for (let round = 0; round < 3; round++) {
       await page.goto(about + query)
       const prefetched = page.waitForResponse((response) => response.url().includes('&prefetched'))
@@ -78,11 +82,13 @@ const browse = (n: number) =>
       await prefetched
       await page.goto(pricing + query)
       await move(page, -1, about)
+      restored += (await page.evaluate(() => 'restored' in globalThis)) ? 1 : 0
       await move(page, 1, pricing)
       await page.reload()
     }
     for (let tab = 0; tab < 3; tab++) await (await context.newPage()).goto(german + query)
     for (const each of context.pages()) expect(await storageOf(each)).toEqual([[], [], [0, 0, 0, 0, 0]])
+    return restored
   })
 
 /** Visitors whose visits do not count. */
@@ -111,9 +117,9 @@ test(
   'a thousand openings of pages are counted exactly, and nothing tells two visitors apart',
   {timeout: 1_200_000},
   async () => {
-    let next = 1
+    let [next, restored] = [1, 0]
     const lane = async () => {
-      while (next <= visitors) await browse(next++)
+      while (next <= visitors) restored += await browse(next++)
     }
     await Promise.all([lane(), lane(), lane()])
     for (const options of uncounted)
@@ -124,6 +130,7 @@ test(
       await page.route(/\.js(?:$|\?)/, (route) => route.abort())
       for (let n = 0; n < visitors; n++) await page.goto(`${about}${query}&n=${n}`)
     })
+    expect(restored).toBeGreaterThan(visitors)
     const expected = {[about]: 6 * visitors, [pricing]: 9 * visitors, [german]: 3 * visitors}
     await expect.poll(countsByPage, {timeout: 30_000}).toEqual(expected)
     // Of visits that are not saved yet.
