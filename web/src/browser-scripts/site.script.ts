@@ -3,6 +3,7 @@ import {request} from './request.ts'
 import {localeCookie, store, stored} from './storage.ts'
 import {watchBuilds} from './watch-builds.ts'
 
+const query = new URLSearchParams(location.search)
 const guard = 'domora.reloaded'
 const guardMs = 10_000
 
@@ -88,7 +89,7 @@ function timeForms(): void {
 /** Keeps the chosen number of properties on a reload, and shows that of the page in another language. */
 function keepDoors(): void {
   const state: unknown = history.state
-  const kept = typeof state === 'string' ? state : new URLSearchParams(location.search).get('doors')
+  const kept = typeof state === 'string' ? state : query.get('doors')
   for (const input of document.querySelectorAll<HTMLInputElement>('[name=doors]')) {
     if (input.value === kept) input.checked = true
     input.addEventListener('change', () => history.replaceState(input.value, ''))
@@ -97,7 +98,7 @@ function keepDoors(): void {
 
 /** Shows the day in the address (`/?day=9`) in a product view, and puts the chosen one there. */
 function shareDay(): void {
-  const asked = new URLSearchParams(location.search).get('day')
+  const asked = query.get('day')
   for (const input of document.querySelectorAll<HTMLInputElement>('.rail input')) {
     if (input.value === asked) {
       input.checked = true
@@ -117,11 +118,11 @@ function shareDay(): void {
  */
 function reportVisit(): void {
   const report = () => {
-    // A prerendered page need not be hidden.
-    const isPrerendered = 'prerendering' in document && document.prerendering
+    // A prerendered page need not be hidden. TypeScript does not declare the attribute.
+    const isPrerendered: unknown = Reflect.get(document, 'prerendering')
     const event = isPrerendered ? 'prerenderingchange' : document.hidden && 'visibilitychange'
     if (event) return document.addEventListener(event, report, {once: true})
-    const campaign = new URLSearchParams(location.search).get('utm_campaign')
+    const campaign = query.get('utm_campaign')
     const visit = {page: location.pathname, referrer: document.referrer, campaign}
     return navigator.sendBeacon('/api/visits', JSON.stringify(visit))
   }

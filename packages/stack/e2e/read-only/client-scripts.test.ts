@@ -126,7 +126,7 @@ describe('builds', () => {
     const response = await get(path)
     expect(response.headers.get('content-type')).toMatch(/^text\/javascript/)
     expect(response.headers.get('cache-control')).toMatch(/immutable/)
-    expect((await response.text()).length).toBeLessThan(5_500)
+    expect((await response.text()).length).toBeLessThan(5_000)
   })
 
   test('a new build makes the next navigation a fresh load', () =>
