@@ -66,7 +66,7 @@ export const contentLakeOptions = z.strictObject({
        * Streams of live events: messages come `liveEventDelayMs` late, no event has an id, or no message follows the
        * `welcome`.
        */
-      liveEvents: z.enum(['delayed', 'without ids', 'none']).optional(),
+      liveEvents: z.enum(['all', 'delayed', 'without ids', 'none']).default('all'),
       liveEventDelayMs: milliseconds.default(1000),
       /** Refuses the 26th mutation, action or upload of a token within a second, and the 501st other request (429). */
       rateLimits: z.boolean().default(false),

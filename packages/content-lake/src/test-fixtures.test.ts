@@ -25,13 +25,25 @@ test.for(present)(
 test('a snapshot keeps revisions, and streams report what restoring it changes', async ({lake, content}) => {
   const before = await content.getDocument('page-0')
   const snapshot = lake.snapshot()
-  await content.patch('page-0').set({title: 'Other'}).commit()
+  const other = await content.patch('page-0').set({title: 'Other'}).commit()
   const changed = new Promise((resolve) => {
     const events = content.listen('*[_id == "page-0"]', {}, {events: ['welcome', 'mutation']})
     events.subscribe((event) => (event.type === 'welcome' ? void lake.restore(snapshot) : resolve(event)))
   })
   expect(await changed).toMatchObject({type: 'mutation', documentId: 'page-0', result: before})
   expect(await content.getDocument('page-0')).toEqual(before)
+  const url = '/data/history/production/documents/page-0'
+  const query = {revision: other._rev}
+  expect(await content.request({url, query})).toMatchObject({documents: [{...other, title: 'Other'}]})
+})
+
+test('restoring brings back deleted documents, with their references', async ({lake, content}) => {
+  const refer = {_id: 'refers', _type: 'page', to: {_type: 'reference', _ref: 'page-0'}}
+  await content.create(refer)
+  const snapshot = lake.snapshot()
+  await content.delete({query: '*[_id in ["refers", "page-0"]]'})
+  await lake.restore(snapshot)
+  await expect(content.delete('page-0')).rejects.toThrow('cannot be deleted as there are references to it')
 })
 
 test('reset replaces all documents', async ({lake, content}) => {

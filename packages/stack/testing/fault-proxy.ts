@@ -3,8 +3,7 @@ import {onTestFinished} from 'vitest'
 
 /**
  * Failures of a server: it closes the connection; responds with 503; never responds; aborts its response; sends half of it as if it
- * were complete; sends a login page; sends no result; responds late. `mute` and `no streams` concern event streams only: they are open
- * and nothing arrives, or they are cut and refused.
+ * were complete; sends a login page; sends no result; responds late. `no streams` cuts and refuses event streams only.
  */
 export type Fault =
   | 'hang up'
@@ -15,7 +14,6 @@ export type Fault =
   | 'sign in'
   | 'nothing'
   | 'slow'
-  | 'mute'
   | 'no streams'
 
 const slowByMs = 1_000
@@ -41,10 +39,7 @@ export async function startFaultProxy(target: string) {
           streams.delete(outgoing)
           passed.destroy()
         })
-        response.on('data', (part: Buffer) => {
-          if (fault !== 'mute') outgoing.write(part)
-        })
-        response.once('end', () => outgoing.end())
+        response.pipe(outgoing)
         return
       }
       const parts: Buffer[] = []
@@ -72,7 +67,6 @@ export async function startFaultProxy(target: string) {
     nothing: (_, outgoing) =>
       outgoing.writeHead(200, {'content-type': 'application/json'}).end('{"result": null}'),
     slow: (incoming, outgoing) => void setTimeout(() => pass(incoming, outgoing), slowByMs),
-    mute: pass,
     'no streams': (incoming, outgoing) =>
       isStream(incoming) ? incoming.socket.destroy() : pass(incoming, outgoing),
   }

@@ -22,12 +22,24 @@ export function restoreSnapshot(dataset: Dataset, snapshot: Snapshot): Promise<v
       ...[...snapshot].filter(([id, body]) => present.get(id) !== body),
       ...[...present.keys()].filter((id) => !snapshot.has(id)).map((id) => [id, null] as const),
     ]
+    if (documents.length === 0) return
+    // Parsed for streams and webhooks alone.
     const parse = (json: string | null | undefined) => (json == null ? undefined : parseStoredDocument(json))
-    const changes = documents.map(([id, json]) => ({id, before: parse(present.get(id)), after: parse(json)}))
-    const mutations = changes.map(({id, after}) => (after ? {createOrReplace: after} : {delete: {id}}))
+    const changes = documents.map(([id, json]) => ({
+      id,
+      get before() {
+        return parse(present.get(id))
+      },
+      get after() {
+        return parse(json)
+      },
+    }))
+    const mutations = documents.map(([id, json]) =>
+      json === null ? {delete: {id}} : {createOrReplace: {_id: id}},
+    )
     const timestamp = new Date(dataset.now()).toISOString()
-    if (changes.length > 0)
-      await commitChanges(dataset, {id: randomId(), timestamp, author}, {mutations, changes, documents})
+    const transaction = {id: randomId(), timestamp, author, isRestore: true}
+    await commitChanges(dataset, transaction, {mutations, changes, documents})
   })
 }
 

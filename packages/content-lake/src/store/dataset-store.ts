@@ -2,7 +2,7 @@ import type {Database} from 'better-sqlite3'
 import {DocumentHistory, purgeHistory} from './document-history.ts'
 import {openDatabase} from './open-database.ts'
 import {findReferences, parseStoredDocument, type StoredDocument} from './stored-document.ts'
-import type {Change, Transaction} from './transaction.ts'
+import type {Change, ChangedDocument, Transaction} from './transaction.ts'
 
 /** Reads and writes one dataset's file. There must be only one instance per dataset. */
 export class DatasetStore {
@@ -87,20 +87,29 @@ export class DatasetStore {
       .immediate()
   }
 
+  /** Writes a whole document, without comparing it with the one before. Called within `commit`. */
+  replace(sequence: number, [id, json]: ChangedDocument): void {
+    this.history.replace(sequence, id, json)
+    this.#put(id, json === null ? undefined : parseStoredDocument(json), json ?? '')
+  }
+
   close(): void {
     this.database.close()
   }
 
   #write(sequence: number, change: Change): void {
-    const {id, after} = change
-    const statements = this.#statements
     this.history.add(sequence, change)
+    this.#put(change.id, change.after, JSON.stringify(change.after))
+  }
+
+  #put(id: string, after: StoredDocument | undefined, json: string): void {
+    const statements = this.#statements
     statements.removeReferences.run(id)
     if (after === undefined) {
       statements.remove.run(id)
       return
     }
-    statements.put.run(id, after._type, after._rev, JSON.stringify(after))
+    statements.put.run(id, after._type, after._rev, json)
     for (const {target, weak, isForeign} of findReferences(after))
       if (!isForeign) statements.addReference.run(id, target, weak ? 1 : 0)
   }

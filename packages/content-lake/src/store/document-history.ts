@@ -76,6 +76,11 @@ export class DocumentHistory {
     })
   }
 
+  /** The documents of the database are those before the change. */
+  replace(sequence: number, id: string, json: string | null): void {
+    this.#statements.replace.run({sequence, id, json})
+  }
+
   #present(id: string): StoredDocument | undefined {
     const row = this.#statements.present.get(id)
     return row === undefined ? undefined : parseStoredDocument(row.body)
@@ -110,7 +115,18 @@ function prepare(database: Database) {
       `INSERT INTO changes (sequence, document_id, operation, previous_revision, apply, revert)
         VALUES (@sequence, @id, @operation, @previousRevision, @apply, @revert)`,
     ),
+    replace: database.prepare<[{sequence: number; id: string; json: string | null}]>(
+      `INSERT INTO changes (sequence, document_id, operation, previous_revision, apply, revert)
+        SELECT @sequence, @id, iif(body IS NULL, 'create', iif(@json IS NULL, 'delete', 'update')), revision,
+          ${wholeEffect('@json')}, ${wholeEffect('body')}
+        FROM (SELECT @id AS id) LEFT JOIN documents USING (id)`,
+    ),
   }
+}
+
+/** The patch that makes any document this one, as SQL. */
+function wholeEffect(body: string): string {
+  return `'[0,' || ifnull(json_remove(${body}, '$._rev'), 'null') || ']'`
 }
 
 /** Keeps the deletion, and other documents in the same transactions. */

@@ -37,14 +37,18 @@ const calls = {
   commit(transaction: TransactionEnd, deliveries: readonly PlannedDelivery[]): number {
     // Taken before anything can fail: the next transaction has its own parts.
     const [sent, changed] = [mutations.splice(0), documents.splice(0)]
-    const changes = changed.map(([id, json]) => ({
+    const replaced = transaction.isRestore ? changed : []
+    const changes = (transaction.isRestore ? [] : changed).map(([id, json]) => ({
       id,
       before: store.read(id),
       after: json === null ? undefined : parseStoredDocument(json),
     }))
     const whole = {...transaction, mutations: withoutContent(sent, changes), changes}
-    const sequence = store.commit(whole, (number) => outbox.add(number, whole.id, deliveries))
-    if (changes.length > largeChanges) compact()
+    const sequence = store.commit(whole, (number) => {
+      for (const document of replaced) store.replace(number, document)
+      outbox.add(number, whole.id, deliveries)
+    })
+    if (changed.length > largeChanges) compact()
     return sequence
   },
   patch: applyPatch,

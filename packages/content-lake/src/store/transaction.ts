@@ -26,6 +26,8 @@ export interface Transaction {
   actions?: readonly unknown[]
   changes: readonly Change[]
   purge?: readonly string[]
+  /** Its documents replace others as a whole. */
+  isRestore?: boolean
 }
 
 /** `{create: {_id}}`, `{patch: {id}}`, `{delete: {id}}` */

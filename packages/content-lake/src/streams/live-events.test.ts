@@ -81,7 +81,7 @@ test.concurrent('a client whose last event is not in the history gets a restart'
 describe.concurrent('with imitate.liveEvents', () => {
   async function imitating(liveEvents: 'delayed' | 'without ids' | 'none') {
     const {lake: hosted, client} = await testLake({imitate: {liveEvents, liveEventDelayMs: 400}})
-    return {...(await live(clientFor(hosted))), create: () => client.create({_type: 'post'})}
+    return {...(await live(clientFor(hosted))), hosted, create: () => client.create({_type: 'post'})}
   }
 
   test('delayed messages come some time after their transaction', async () => {
@@ -99,11 +99,14 @@ describe.concurrent('with imitate.liveEvents', () => {
     expect(events).toMatchObject([{id: ''}, {id: '', tags: expect.arrayContaining(['s1:type.post'])}])
   })
 
-  test('none come after the welcome', async () => {
-    const {events, create} = await imitating('none')
+  test('none come after the welcome, until the lake imitates that no longer', async () => {
+    const {events, create, hosted} = await imitating('none')
     await create()
     await setTimeout(200)
     expect(events).toMatchObject([{type: 'welcome'}])
+    hosted.imitate({liveEvents: 'all'})
+    const {_rev} = await create()
+    await eventually(() => expect(events).toMatchObject([{type: 'welcome'}, {type: 'message', id: _rev}]))
   })
 })
 

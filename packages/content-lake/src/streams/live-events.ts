@@ -19,18 +19,19 @@ interface LiveEventsRequest {
 /** A client that resumes gets the tags that it missed, or `restart`: then it must fetch everything again. */
 export function liveEvents(
   dataset: Dataset,
-  {includeDrafts, lastEventId, imitation: {liveEvents: imitated, liveEventDelayMs}}: LiveEventsRequest,
+  {includeDrafts, lastEventId, imitation}: LiveEventsRequest,
 ): EventStream {
   let unsubscribe = () => {}
   const stream = new EventStream(() => unsubscribe())
   const sendEvent = (event: ServerSentEvent & {id: string}) =>
-    stream.send(imitated === 'without ids' ? {...event, id: undefined} : event)
+    stream.send(imitation.liveEvents === 'without ids' ? {...event, id: undefined} : event)
   const send = (transactions: readonly Transaction[]) => {
     const tags = new Set(transactions.flatMap((transaction) => liveTags(transaction, includeDrafts)))
     const last = transactions.at(-1)
-    if (last === undefined || tags.size === 0 || imitated === 'none') return
+    if (last === undefined || tags.size === 0 || imitation.liveEvents === 'none') return
     const event = {id: last.id, data: {tags: [...tags]}}
-    if (imitated === 'delayed') setTimeout(() => sendEvent(event), liveEventDelayMs).unref()
+    if (imitation.liveEvents === 'delayed')
+      setTimeout(() => sendEvent(event), imitation.liveEventDelayMs).unref()
     else sendEvent(event)
   }
   const position = () => dataset.store.lastTransaction()?.id ?? beforeTheFirst
@@ -42,7 +43,7 @@ export function liveEvents(
       stream.close()
     },
   })
-  if (lastEventId === undefined || imitated === 'none') {
+  if (lastEventId === undefined || imitation.liveEvents === 'none') {
     sendEvent({name: 'welcome', id: position(), data: {}})
     return stream
   }

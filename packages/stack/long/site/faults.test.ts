@@ -156,7 +156,7 @@ test.runIf(hasNginx())(
         proxy.set(null)
       },
       // Until its publish is shown.
-      [lostEvents]: async () => proxy.set('mute'),
+      [lostEvents]: async () => lake.imitate({liveEvents: 'none'}),
       ...(disk !== null && {
         'the disk of pages is full': async () => {
           const free = await fill(disk)
@@ -182,7 +182,7 @@ test.runIf(hasNginx())(
       await publish()
       const published = performance.now()
       await isShown()
-      proxy.set(null)
+      lake.imitate({liveEvents: 'all'})
       const seconds = (performance.now() - published) / 1_000
       const [requests, sent] = [await traffic.stop(), await forms.stop()]
       const brokenOff = name === killed ? requests.failures.filter(isBrokenOff) : []
