@@ -1,15 +1,17 @@
 /**
- * Portable text from a subset of Markdown: `## ` and `### ` headings, `- ` items, `[links](/pricing)`, and paragraphs.
+ * Portable text from a subset of Markdown: `## ` and `### ` headings, `- ` items, `| a | b |` rows, `[links](/pricing)`, and paragraphs.
  * A line break inside a paragraph becomes a space. Keys count the blocks from the top.
  */
 export const blocks = (markdown: string) =>
   markdown
     .trim()
-    .split(/\n\s*\n|\n(?=- |#)/)
+    .split(/\n\s*\n|\n(?=- |#|\| )/)
     .map((source, index) => block(source.trim(), `b${String(index + 1).padStart(2, '0')}`))
 
+const styles: Readonly<Record<string, string>> = {'## ': 'h2', '### ': 'h3', '| ': 'table'}
+
 function block(source: string, _key: string) {
-  const [, mark = '', content = ''] = /^(#{2,3} |- )?(.*)$/s.exec(source) ?? []
+  const [, mark = '', content = ''] = /^(#{2,3} |- |\| )?(.*?)(?: \|)?$/s.exec(source) ?? []
   // Every third part is the text of a link, the one after it its address.
   const parts = content.replaceAll(/\s*\n\s*/g, ' ').split(/\[([^\]]+)\]\(([^)]+)\)/)
   const links = parts.flatMap((href, index) =>
@@ -28,7 +30,7 @@ function block(source: string, _key: string) {
   return {
     _key,
     _type: 'block',
-    style: mark === '## ' ? 'h2' : mark === '### ' ? 'h3' : 'normal',
+    style: styles[mark] ?? 'normal',
     ...(mark === '- ' && {listItem: 'bullet', level: 1}),
     markDefs: links,
     children: spans,

@@ -4,7 +4,7 @@ import {type LocaleCode, locales} from '@domora/content/locales'
 import {queries} from '@domora/content/queries'
 import type {SiteSettings} from '@domora/content/site-settings'
 import {pathOf} from '@domora/content/routes'
-import {imageSource} from '../media/image-source.ts'
+import {type ImageSource, imageSource, pictureSource} from '../media/image-source.ts'
 import {absoluteUrl} from '../env.ts'
 import {escapeMarkup, renderMarkup} from '../rendering/render-document.tsx'
 import {type ContentSource, readContent, requireContent} from '../sanity/read-content.ts'
@@ -34,22 +34,30 @@ function htmlOf(article: Article, settings: SiteSettings, locale: LocaleCode): P
   return html
 }
 
+const imageOf = ({url, alt, width, height}: ImageSource) => (
+  // Readers of feeds do not have next/image.
+  // oxlint-disable-next-line next/no-img-element
+  <img src={url} alt={alt} width={width} height={height} />
+)
+
 async function renderText(
   {image, sections}: Article,
   particulars: ReturnType<typeof particularsOf>,
 ): Promise<string> {
-  const picture = image && imageSource(image, 1200, 630)
   const html = await renderMarkup(
     <>
-      {/* Readers of feeds do not have next/image. */}
-      {/* oxlint-disable-next-line next/no-img-element */}
-      {picture && <img src={picture.url} alt={picture.alt} width={picture.width} height={picture.height} />}
+      {image && imageOf(imageSource(image, 1200, 630))}
       {sections.map((section) =>
         section._type === 'textSection' && section.body ? (
           <section key={section._key}>
             {section.heading && <h2>{section.heading.text}</h2>}
-            <RichText content={withParticulars(section.body, particulars)} />
+            <RichText content={withParticulars(section.body, particulars)} section={section._key} />
           </section>
+        ) : section._type === 'pictureSection' ? (
+          <figure key={section._key}>
+            {imageOf(pictureSource(section.image, 800))}
+            {section.caption && <figcaption>{section.caption.text}</figcaption>}
+          </figure>
         ) : null,
       )}
     </>,

@@ -25,6 +25,8 @@ const opening: Readonly<Record<string, string>> = {
   br: '\n',
   strong: '**',
   b: '**',
+  code: '`',
+  sup: '[^',
 }
 
 const closing: Readonly<Record<string, string>> = {
@@ -34,10 +36,13 @@ const closing: Readonly<Record<string, string>> = {
   time: ' ',
   strong: '** ',
   b: '** ',
+  code: '` ',
+  sup: '] ',
 }
 
-/** Of these prices a visitor sees one: an item for each currency. */
+/** Of prices a visitor sees one: an item for each currency. */
 const choices = [
+  [/ role="note"/, '\n\n> '],
   [/ data-currency=/, '\n- '],
   [/ data-billing=/, '; '],
   [/ class="save"/, ': '],
@@ -71,10 +76,13 @@ function formLink(form: string, page: string): string {
 /** The main content of a document as Markdown, without drawings; a form is a link. React escapes `<` and `>` in texts and attributes. */
 export function markdownOf(html: string): string {
   const [, page = ''] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? []
-  const main = (/<main[^>]*>([^]*)<\/main>/.exec(html)?.[1] ?? '').replaceAll(
-    /<form[^>]* method="post"[^]*?<\/form>/g,
-    (form) => formLink(form, page),
-  )
+  const code: string[] = []
+  const main = (/<main[^>]*>([^]*)<\/main>/.exec(html)?.[1] ?? '')
+    .replaceAll(/<form[^>]* method="post"[^]*?<\/form>/g, (form) => formLink(form, page))
+    .replaceAll(/<pre[^>]*>([^]*?)<\/pre>/g, (_, lines) => {
+      code.push(plain(lines.replaceAll(/<[^>]*>/g, '')))
+      return `<p>\u{FFFC}</p>`
+    })
   let markdown = ''
   /** The skipped element, and the number of open elements with its name. */
   let skipped = {name: '', depth: 0}
@@ -101,7 +109,7 @@ export function markdownOf(html: string): string {
         markdown += `\n\n![${alt}](${absoluteUrl(plain(attributeOf(attributes, 'src') ?? ''))})\n\n`
     } else if (name === 'a') {
       if (!isEnd) href = plain(attributeOf(attributes, 'href') ?? '')
-      markdown += isEnd ? `](${absoluteUrl(href)}) ` : '['
+      if (!href.startsWith('#')) markdown += isEnd ? `](${absoluteUrl(href)}) ` : '['
     } else if (name === 'thead') {
       if (isEnd) markdown += `\n|${' --- |'.repeat(columns)}`
       columns = 0
@@ -124,5 +132,6 @@ export function markdownOf(html: string): string {
     .replaceAll(/ +(?=[\n,;:!?)]|\.(?:\s|$))/g, '')
     .replaceAll(/\n +/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
+    .replaceAll('\u{FFFC}', () => `\`\`\`\n${code.shift()}\n\`\`\``)
     .trim()}\n`
 }

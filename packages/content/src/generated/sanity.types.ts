@@ -639,7 +639,7 @@ export type FormattedText = Array<{
     _type: "span";
     _key: string;
   }>;
-  style?: "normal" | "h2" | "h3" | "blockquote";
+  style?: "normal" | "h2" | "h3" | "blockquote" | "note" | "code" | "table";
   listItem?: "bullet" | "number";
   markDefs?: Array<{
     href: string;

@@ -1,5 +1,7 @@
+import {AsteriskIcon} from '@sanity/icons/Asterisk'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {FormattedFacts} from '../../fields/facts.tsx'
+import {CodeLine, FootnoteMark, NoteText, TableRow} from '../../fields/text-styles.tsx'
 import {checkHref} from '../../fields/rules.ts'
 
 /** Editors can use exactly the formats that the site can show. */
@@ -16,6 +18,9 @@ export const formattedText = defineType({
         {title: 'Heading', value: 'h2'},
         {title: 'Smaller heading', value: 'h3'},
         {title: 'Quotation', value: 'blockquote'},
+        {title: 'Note', value: 'note', component: NoteText},
+        {title: 'Code', value: 'code', component: CodeLine},
+        {title: 'Table row: a | b', value: 'table', component: TableRow},
       ],
       lists: [
         {title: 'List', value: 'bullet'},
@@ -25,6 +30,8 @@ export const formattedText = defineType({
         decorators: [
           {title: 'Strong', value: 'strong'},
           {title: 'Emphasis', value: 'em'},
+          {title: 'Code', value: 'code'},
+          {title: 'Footnote', value: 'footnote', icon: AsteriskIcon, component: FootnoteMark},
         ],
         annotations: [
           {
