@@ -55,7 +55,10 @@ test('a link to a video alone in its paragraph is a card, which loads nothing', 
   const link = (href: string, ...more: ReturnType<typeof span>[]) =>
     render({
       ...block('normal', span('Tour', 'm'), ...more),
-      markDefs: [{_type: 'link', _key: 'm', href}],
+      markDefs: [
+        {_type: 'link', _key: 'other', href: 'https://a.example'},
+        {_type: 'link', _key: 'm', href},
+      ],
     })
   const href = 'https://www.youtube.com/watch?v=abc'
   expect(link(href)).toContain(`<p class="video"><a href="${href}">Tour</a> <small>youtube.com</small></p>`)

@@ -105,17 +105,16 @@ const videoHost = (href: string): string | undefined =>
     href,
   )?.[1]
 
-/** A paragraph that consists of a link to a video. The site does not embed it, so the provider learns nothing before a click. */
-const isVideo = ({style, listItem, children, markDefs}: Block): boolean => {
-  const [link, other] = markDefs ?? []
-  return (
-    (style ?? 'normal') === 'normal' &&
+/** Of a paragraph with nothing but a link to a video. The site does not embed it, so the provider learns nothing before a click. */
+function videoLink({style, listItem, children, markDefs}: Block) {
+  const link = markDefs?.find(({_key}) => children[0]?.marks?.includes(_key))
+  return (style ?? 'normal') === 'normal' &&
     listItem == null &&
     link !== undefined &&
-    other === undefined &&
     videoHost(link.href) !== undefined &&
     children.every(({text, marks}) => marks?.includes(link._key) || text.trim() === '')
-  )
+    ? link
+    : undefined
 }
 
 const blockComponents = {
@@ -190,7 +189,10 @@ interface RichTextProps {
 
 /** Portable Text as HTML. Its contract has checked the links. */
 export function RichText({content: {blocks, lang}, section}: RichTextProps) {
-  const shown = blocks.map((block) => (isVideo(block) ? {...block, style: 'video'} : typesetBlock(block)))
+  const shown = blocks.map((block) => {
+    const link = videoLink(block)
+    return link ? {...block, style: 'video', markDefs: [link]} : typesetBlock(block)
+  })
   const {texts, notes} = splitFootnotes(shown, section ?? blocks[0]?._key ?? '')
   const hasExtras = notes.length > 0 || shown.some(({style}) => extras.has(style ?? ''))
   return (
