@@ -96,9 +96,9 @@ export function partsOf(content: string, {href, attachments, own}: Surroundings)
   const document = parse(isOfBlocks ? expanded : autop(expanded))
   const {body} = document
   const all = (selector: string) => [...body.querySelectorAll<HTMLElement>(selector)]
-  const paragraph = (...content: readonly (Node | string)[]) => {
+  const paragraph = (...nodes: readonly (Node | string)[]) => {
     const made = document.createElement('p')
-    made.append(...content)
+    made.append(...nodes)
     return made
   }
   const linkTo = (address: string) => {
