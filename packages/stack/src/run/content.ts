@@ -7,7 +7,7 @@ import {readWxr} from '../import/read-wxr.ts'
 import {localProject} from './local-lake.ts'
 import {answers} from './processes.ts'
 import {localSecrets} from './secrets.ts'
-import {dataDirectory, portsFrom} from './settings.ts'
+import {dataDirectory, portsFrom, stackEnvironment} from './settings.ts'
 import {failWith, UserFacingError} from './user-facing-error.ts'
 
 /**
@@ -19,8 +19,9 @@ const usage = 'Use: pnpm content import wordpress.xml [--language gb|pl|de|pt]'
 
 async function lakeClient() {
   const common = {useCdn: false, apiVersion: '2025-02-19'}
-  const {SANITY_STUDIO_PROJECT_ID: projectId, SANITY_STUDIO_DATASET, SANITY_AUTH_TOKEN: token} = process.env
+  const {SANITY_STUDIO_PROJECT_ID: projectId, SANITY_STUDIO_DATASET} = process.env
   if (projectId) {
+    const token = stackEnvironment(process.env).SANITY_AUTH_TOKEN
     if (!token)
       throw new UserFacingError('SANITY_AUTH_TOKEN is missing.', 'Set it to a token with the role Editor.')
     return createClient({...common, projectId, dataset: SANITY_STUDIO_DATASET || 'production', token})

@@ -21,6 +21,8 @@ const stackSchema = z.object({
   DOMORA_DATA: unlessEmpty(z.string().default('.data')),
   /** The first content of a new lake, relative to the checkout: a folder with an export of a dataset. */
   DOMORA_SEED: unlessEmpty(z.string().optional()),
+  /** With the role Editor, for an import into a hosted project. */
+  SANITY_AUTH_TOKEN: unlessEmpty(z.string().optional()),
 })
 
 /** Every environment variable that the stack itself reads. */
