@@ -25,11 +25,13 @@ export interface Money {
   readonly currency: string
 }
 
+const digitsOf = keepEach(
+  (tag, currency: string) =>
+    new Intl.NumberFormat(tag, {style: 'currency', currency}).resolvedOptions().maximumFractionDigits ?? 2,
+)
+
 /** Decimal digits of a currency (2 for USD, 0 for JPY), from the runtime's ISO 4217 data. */
-export function fractionDigits(currency: string): number {
-  const {maximumFractionDigits} = numberFormat(defaultLocale, {style: 'currency', currency}).resolvedOptions()
-  return maximumFractionDigits ?? 2
-}
+export const fractionDigits = (currency: string): number => digitsOf(defaultLocale, currency)
 
 /**
  * Formats an amount. `fraction: 'auto'` drops the fraction of whole amounts (a price: `$29`), `'always'` keeps it

@@ -107,6 +107,8 @@ export function publishedContent(results: QueryResults) {
 }
 
 const noFacts: Facts = new Map()
+/** The content has the facts that it names. */
+const ignore = () => {}
 
 /** The content of a query in a locale; `null` if there is none, or if it breaks its contract. */
 export async function readContent<S extends Contract>(
@@ -126,7 +128,9 @@ export async function readContent<S extends Contract>(
   // Facts cannot contain facts.
   const hasFacts = contract !== factsQuery.contract && namesFacts(result)
   // Read only if a text names one, so that a new price does not concern other pages.
-  const facts = hasFacts ? ((await readContent(factsQuery, locale, {}, source)) ?? noFacts) : undefined
+  const facts = hasFacts
+    ? ((await readContent(factsQuery, locale, {}, {...source, onContent: ignore})) ?? noFacts)
+    : undefined
   let content = last?.content
   if (!isSame || last.facts !== facts) {
     const parsed = parseSection(contract, result, {locale, report: source.report, facts})

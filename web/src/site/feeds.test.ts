@@ -12,11 +12,10 @@ beforeAll(async () => {
 afterAll(() => lake.close())
 
 async function fileAt(path: string) {
-  const {listSitePages, renderSitePage} = await import('./page-list.ts')
-  const {known} = (await lake.site()).content
-  const page = (await listSitePages(known)).pages.find((one) => one.path === path)
-  if (page === undefined) throw new Error(`there is nothing at ${path}`)
-  return renderSitePage(page, known)
+  const {siteFiles} = await import('./site-files.ts')
+  const file = siteFiles.get(path)
+  if (file === undefined) throw new Error(`there is nothing at ${path}`)
+  return (await lake.site()).fileOf(file)
 }
 
 const dateTime = z.iso.datetime()

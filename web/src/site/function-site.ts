@@ -9,6 +9,7 @@ import {contentSecurityPolicy} from '../http/content-security-policy.ts'
 import {type ContentSource, fetchPublished} from '../sanity/read-content.ts'
 import {listSitePages, renderSitePage} from './page-list.ts'
 import {searchFilePath} from './search.ts'
+import {writeSiteFile} from './site-files.ts'
 import {pageWithDoors} from './site-page.ts'
 import type {Site} from './site.ts'
 
@@ -94,6 +95,7 @@ export function functionSite(server: Site): Site {
     },
     find,
     list,
+    fileOf: (file) => writeSiteFile(file, tagged),
     compress: () => null,
     // The CDN has it until a page changes.
     searchFile: async (locale) => (await fetch(absoluteUrl(searchFilePath(locale)), {signal})).text(),

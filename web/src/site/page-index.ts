@@ -35,11 +35,10 @@ export const documentTimes = {
 } satisfies ContentQuery
 
 /**
- * Reads the content of pages for a file that is made of it. It does not count as read, because the query of a deleted page has no
- * result any more; the file is prepared again whenever a document changes.
+ * Reads the content of pages for a file that is made of it. A CDN keeps the file until any document changes, so the queries of
+ * its pages do not count as read.
  */
 export async function sourceOfPages(source: ContentSource): Promise<ContentSource> {
-  const {onContent: _, ...quiet} = source
-  await requireContent(documentTimes, defaultLocale, quiet)
+  await requireContent(documentTimes, defaultLocale, source)
   return {...source, fetch: source.peek}
 }

@@ -1,16 +1,14 @@
-import {defaultLocale, localeCodes, locales} from '@domora/content/locales'
+import {defaultLocale, localeCodes} from '@domora/content/locales'
 import {articlesOf, articlesPerPage} from '@domora/content/article'
 import {type IndexedPage, landingPageId} from '@domora/content/page'
 import type {PageTest} from '@domora/content/page-versions'
 import {queries} from '@domora/content/queries'
-import {absoluteUrl} from '../env.ts'
-import {type FinishedDocument, finishedDocument, renderPage} from '../rendering/render-document.tsx'
+import {type FinishedDocument, renderPage} from '../rendering/render-document.tsx'
 import {type ContentSource, readContent, requireContent} from '../sanity/read-content.ts'
 import {notFoundTemplate, serverErrorPage} from './error-page.tsx'
-import {atomFeed, feedFormats, feedPath, jsonFeed, readFeed} from './feeds.tsx'
 import type {Dated} from './page-dates.ts'
 import {pageElement} from './page-element.tsx'
-import {type ArticleLists, isList, readPageIndex} from './page-index.ts'
+import {type ArticleLists, documentTimes, isList, readPageIndex} from './page-index.ts'
 import {
   alternatesOf,
   type CmsPage,
@@ -20,8 +18,6 @@ import {
   type StaticPage,
   staticPages,
 } from './site-page.ts'
-import {searchEntries, searchFilePath} from './search.ts'
-import {sitemapPages, sitemapXml} from './sitemap.ts'
 import {versionB} from './versions.ts'
 
 /** A page, and its version B. */
@@ -61,47 +57,30 @@ const pagesIn = (index: readonly IndexedPage[], lists: ArticleLists): readonly S
     {kind: 'not-found', path: notFoundPath(locale, 'unmatched'), locale, reason: 'unmatched'},
     {kind: 'not-found', path: notFoundPath(locale, 'invalid'), locale, reason: 'invalid'},
     {kind: 'unavailable', path: `/builds/unavailable/${locale}`, locale},
-    {kind: 'sitemap', path: `${locales[locale].prefix}/sitemap.xml`, locale},
-    {kind: 'feed', path: feedPath('atom', locale), locale, format: 'atom'},
-    {kind: 'feed', path: feedPath('json', locale), locale, format: 'json'},
-    {kind: 'search-file', path: searchFilePath(locale), locale},
   ]),
 ]
 
 /**
- * Every document of the site, and what has a first and a last day.
+ * Every page of the site, and what has a first and a last day.
  *
  * @throws {ContentMissing} when the lake returns no list of pages: a site without CMS pages has an empty one
  */
 export async function listSitePages(
   source: ContentSource,
 ): Promise<{pages: readonly SitePage[]; dated: readonly Dated[]}> {
-  // Redirects belong to the addresses of the site: read here, they are kept up to date and on the disk.
+  // Redirects and sitemaps read these on request: read here, they are kept up to date and on the disk.
   await readContent(queries.redirects, defaultLocale, {}, source)
+  await readContent(documentTimes, defaultLocale, {}, source)
   const {index, lists} = await readPageIndex(source)
   const tests = await requireContent(queries.pageTests, defaultLocale, source)
   const dated = [...index, ...(await requireContent(queries.announcements, defaultLocale, source))]
   return {pages: pagesIn(index, lists).flatMap((page) => versionsOf(page, tests)), dated}
 }
 
-/** Reads the content of a page, or of a file that is made of content. @returns renders it */
+/** Reads the content of a page. @returns renders it */
 async function readSitePage(page: SitePage, source: ContentSource): Promise<() => Promise<FinishedDocument>> {
   const {locale} = page
   switch (page.kind) {
-    case 'sitemap': {
-      const xml = sitemapXml(await sitemapPages(source), locale)
-      return async () => finishedDocument(xml, 'application/xml; charset=utf-8')
-    }
-    case 'feed': {
-      const feed = await readFeed(locale, source)
-      const write = {atom: atomFeed, json: jsonFeed}[page.format]
-      const type = `${feedFormats[page.format].type}; charset=utf-8`
-      return async () => finishedDocument(await write(feed, absoluteUrl(page.path)), type)
-    }
-    case 'search-file': {
-      const entries = await searchEntries(locale, source)
-      return async () => finishedDocument(JSON.stringify(entries), 'application/json; charset=utf-8')
-    }
     case 'not-found':
     case 'unavailable': {
       const document = await (page.kind === 'not-found'
@@ -116,7 +95,7 @@ async function readSitePage(page: SitePage, source: ContentSource): Promise<() =
   }
 }
 
-/** Renders a page, or a file that is made of content. @throws when its content is missing or unusable */
+/** Renders a page. @throws when its content is missing or unusable */
 export const renderSitePage = async (page: SitePage, source: ContentSource): Promise<FinishedDocument> =>
   (await readSitePage(page, source))()
 
@@ -135,6 +114,5 @@ export async function prepareSitePage(
     page,
     sourceOf((content) => inputs.push(content)),
   )
-  // Sitemaps have dates of documents that they do not read.
-  return page.kind === 'sitemap' ? {inputs: [render], render} : {inputs, render}
+  return {inputs, render}
 }

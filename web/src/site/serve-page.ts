@@ -14,6 +14,7 @@ import {markdownOf, pathOfMarkdown} from './markdown.ts'
 import {pageElement} from './page-element.tsx'
 import {renderSitePage} from './page-list.ts'
 import {findRedirect, redirectResponse} from './redirects.ts'
+import {siteFiles} from './site-files.ts'
 import type {Site} from './site.ts'
 import {isPage, notFoundPath, segmentsOf, type SitePage, type StaticPage} from './site-page.ts'
 import {type Count, versionFor} from './versions.ts'
@@ -69,6 +70,11 @@ async function serve(request: Request, url: URL, site: Site, count: Count): Prom
   const path = url.pathname
   const markdown = path.endsWith('.md') ? await serveMarkdown(pathOfMarkdown(path), request, site) : null
   if (markdown !== null) return markdown
+  const file = siteFiles.get(path)
+  if (file !== undefined) {
+    const document = await site.fileOf(file)
+    return documentResponse(document, request, site.compress(document, request))
+  }
   const page = await site.find(path)
   if (page?.kind === 'search') return searchResponse(page, url, site)
   if (page !== null) {

@@ -1,7 +1,6 @@
 import {type LocaleCode, localeCodes} from '@domora/content/locales'
 import type {IndexedPage} from '@domora/content/page'
 import type {PageTest} from '@domora/content/page-versions'
-import type {FeedFormat} from './feeds.tsx'
 import {type FixedRoute, fixedRouteNames, pathOf, type Route, routeOf} from '@domora/content/routes'
 
 /** Pages with a form. Each has a success page. */
@@ -61,17 +60,14 @@ export type SitePage = {readonly path: string} & Tested &
   (
     | StaticPage
     | CmsPage
-    | {readonly kind: 'sitemap'; readonly locale: LocaleCode}
-    | {readonly kind: 'feed'; readonly locale: LocaleCode; readonly format: FeedFormat}
-    | {readonly kind: 'search-file'; readonly locale: LocaleCode}
     | {readonly kind: 'not-found'; readonly locale: LocaleCode; readonly reason: NotFoundReason}
     /** For a server in front of the site, while the site is down. */
     | {readonly kind: 'unavailable'; readonly locale: LocaleCode}
   )
 
-/** Whether the document is a page, and not a sitemap, a feed or an error. */
+/** Whether the document is a page, and not an error. */
 export const isPage = (page: SitePage): page is SitePage & (StaticPage | CmsPage) =>
-  !['sitemap', 'feed', 'search-file', 'not-found', 'unavailable'].includes(page.kind)
+  page.kind !== 'not-found' && page.kind !== 'unavailable'
 
 const sentSegment = 'sent'
 

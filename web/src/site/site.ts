@@ -12,13 +12,15 @@ import {queryResults} from '../engine/query-results.ts'
 import {env} from '../env.ts'
 import {log} from '../log.ts'
 import {documentCompressor} from '../rendering/document-compressor.ts'
+import type {FinishedDocument} from '../rendering/render-document.tsx'
 import {client} from '../sanity/client.ts'
 import {fetchPublished, publishedContent} from '../sanity/read-content.ts'
 import {serverProcess} from '../server-process.ts'
 import {unlessMissing} from '../saved-files.ts'
 import {watchDates} from './page-dates.ts'
-import {listSitePages, prepareSitePage, renderSitePage} from './page-list.ts'
-import {createSearch, searchFilePath} from './search.ts'
+import {listSitePages, prepareSitePage} from './page-list.ts'
+import {createSearch} from './search.ts'
+import {searchFile, type SiteFile, writeSiteFile} from './site-files.ts'
 import {pageWithDoors, type SitePage} from './site-page.ts'
 
 async function removePagesOfOtherBuilds(): Promise<void> {
@@ -77,11 +79,28 @@ export function createSite() {
   let liveEvents: ReturnType<typeof followLiveEvents> | null = null
 
   const search = createSearch()
-  /** The texts of the pages of a language, for a search. */
-  async function searchFile(locale: LocaleCode): Promise<string> {
-    const path = searchFilePath(locale)
-    const finished = await documents.get(path)
-    return (finished ?? (await renderSitePage({kind: 'search-file', path, locale}, content.known))).body
+  const files = new Map<string, {revision: number; document: Promise<FinishedDocument>}>()
+  /** A file made of content, which is written once for each state of the results. */
+  async function fileOf(file: SiteFile): Promise<FinishedDocument> {
+    const revision = results.revision()
+    const last = files.get(file.path)
+    if (last?.revision === revision) return last.document
+    const document = writeAgain(file, await last?.document)
+    files.set(file.path, {revision, document})
+    document.catch(() => files.delete(file.path))
+    return document
+  }
+
+  async function writeAgain(file: SiteFile, before: FinishedDocument | undefined): Promise<FinishedDocument> {
+    try {
+      const written = await writeSiteFile(file, content.known)
+      // The compressed document is kept with it.
+      return before?.etag === written.etag ? before : written
+    } catch (error) {
+      if (before === undefined) throw error
+      log('warn', 'page-failed', {path: file.path, message: String(error)})
+      return before
+    }
   }
 
   async function checkAgain(): Promise<void> {
@@ -101,7 +120,9 @@ export function createSite() {
     documents,
     compress: documentCompressor(),
     search,
-    searchFile,
+    fileOf,
+    /** The texts of the pages of a language, for a search. */
+    searchFile: async (locale: LocaleCode): Promise<string> => (await fileOf(searchFile(locale))).body,
     /** Follows the content, and renders all pages from it. */
     start(): void {
       // The first event of a stream reports that everything may have changed.

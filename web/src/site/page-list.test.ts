@@ -1,0 +1,46 @@
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {type SeededLake, startSeededLake} from '../testing/seeded-lake.ts'
+
+let lake: SeededLake
+
+beforeAll(async () => {
+  lake = await startSeededLake()
+}, 30_000)
+afterAll(() => lake.close())
+
+async function inputsOf(path: string): Promise<readonly unknown[]> {
+  const {listSitePages, prepareSitePage} = await import('./page-list.ts')
+  const {content} = await lake.site()
+  const page = (await listSitePages(content.known)).pages.find((one) => one.path === path)
+  if (page === undefined) throw new Error(`there is no page ${path}`)
+  return (await prepareSitePage(page, (onContent) => content.fresh(() => {}, onContent))).inputs
+}
+
+const isEachSame = (before: readonly unknown[], after: readonly unknown[]) =>
+  before.length === after.length && before.every((input, at) => input === after[at])
+
+test('a new price changes what the pages are made of that show it, and no other page with a fact', async () => {
+  const before = new Map<string, readonly unknown[]>()
+  for (const path of ['/pricing', '/contact', '/privacy']) before.set(path, await inputsOf(path))
+  await lake.editor.patch('priceList-USD').set({'prices[plan._ref=="plan-basic"].monthly': 12_300}).commit()
+  await lake.showChanges()
+  const changed: string[] = []
+  for (const [path, inputs] of before) if (!isEachSame(inputs, await inputsOf(path))) changed.push(path)
+  expect(changed).toEqual(['/pricing'])
+})
+
+test('a file is the same document until its content changes', async () => {
+  const {siteFiles} = await import('./site-files.ts')
+  const site = await lake.site()
+  for (const file of siteFiles.values()) {
+    const before = await site.fileOf(file)
+    await lake.showChanges()
+    expect(await site.fileOf(file)).toBe(before)
+  }
+  const sitemap = siteFiles.get('/sitemap.xml')
+  if (sitemap === undefined) throw new Error('there is no sitemap')
+  const before = await site.fileOf(sitemap)
+  await lake.editor.patch('page-privacy').set({'title.gb': 'Your data'}).commit()
+  await lake.showChanges()
+  expect((await site.fileOf(sitemap)).body).not.toBe(before.body)
+})
