@@ -1,10 +1,10 @@
 import {project, suiteConfig} from '../e2e/suite-config.ts'
 
-/** Pages in two more languages, faults, several instances, other browsers, commands. */
+/** Pages in three more languages, faults, several instances, other browsers, commands. */
 export default suiteConfig('long', {
   expect: {poll: {timeout: 10_000}},
   projects: [
-    project('pages', 'e2e/read-only/pages.test.ts', {provide: {pageLocales: ['pl', 'pt']}}),
+    project('pages', 'e2e/read-only/pages.test.ts', {provide: {pageLocales: ['gb', 'pl', 'pt']}}),
     project('faults', 'long/{commands,site}/*.test.ts', {sequence: {groupOrder: 1}}),
   ],
 })

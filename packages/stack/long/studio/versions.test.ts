@@ -3,8 +3,8 @@ import {z} from 'zod'
 import {editor, keepContent, stored} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
 import {anyClient} from '../../testing/sign-up.ts'
-import {userAgent} from '../visit.ts'
-import {frame, openField, slow, studio, typeInto, useStudio} from './studio-page.ts'
+import {userAgent} from '../../e2e/visit.ts'
+import {frame, openField, slow, studio, typeInto, useStudio} from '../../e2e/studio/studio-page.ts'
 
 keepContent()
 useStudio(() => '/content/intent/edit/id=landingPage;type=page')

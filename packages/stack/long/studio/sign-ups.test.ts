@@ -5,8 +5,8 @@ import type {Page} from 'playwright-core'
 import {beforeAll, expect, inject, test} from 'vitest'
 import {eventually} from '../../testing/eventually.ts'
 import {anyClient, consentVersion, leadsRows, newAddress, signUp} from '../../testing/sign-up.ts'
-import {axeFindings} from '../axe-findings.ts'
-import {inPage, useBrowser} from '../visit.ts'
+import {axeFindings} from '../../e2e/axe-findings.ts'
+import {inPage, useBrowser} from '../../e2e/visit.ts'
 
 useBrowser()
 
