@@ -10,6 +10,7 @@ import {WordDiff} from '../ui/word-diff.tsx'
 import {FactText, LineFacts, WrittenLocale} from './facts.tsx'
 import {useStaleTranslation} from './stale-translations.tsx'
 import {Note} from '../ui/texts.tsx'
+import {lengthOf} from './writing-rules.ts'
 
 const SideBySide = styled.div<{$count: number}>`
   align-items: start;
@@ -55,6 +56,9 @@ export function LocalizedInput(props: ObjectInputProps) {
                 {isLine(member) ? <LineFacts /> : null}
               </WrittenLocale>
               {locale === undefined ? null : <FactText value={value?.[locale]} locale={locale} />}
+              {locale !== undefined && Array.isArray(value?.[locale]) ? (
+                <Length value={value[locale]} />
+              ) : null}
               {locale === undefined || locale === defaultLocale || !isTranslatable ? null : (
                 <TranslationNote
                   locale={locale}
@@ -69,6 +73,11 @@ export function LocalizedInput(props: ObjectInputProps) {
       </SideBySide>
     </div>
   )
+}
+
+function Length({value}: {readonly value: unknown}) {
+  const length = lengthOf(value)
+  return length === undefined ? null : <Note>{length}</Note>
 }
 
 interface TranslationNoteProps {

@@ -5,6 +5,7 @@ import {comparePlaceholders, fillIn, isFactName} from '@domora/content/template'
 import {defineField} from 'sanity'
 import {z} from 'zod'
 import {checkFacts} from './facts.tsx'
+import {checkWriting} from './writing-rules.ts'
 
 interface TextOptions {
   readonly name: string
@@ -44,6 +45,7 @@ const textField =
         ...(placeholders.length === 0
           ? []
           : [rule.custom((value) => checkPlaceholders(value, placeholders))]),
+        ...(type === 'localizedPortableText' ? [rule.custom(checkWriting).warning()] : []),
         ...(max === undefined ? [] : [rule.custom((value) => checkLength(value, max)).warning()]),
       ],
     })

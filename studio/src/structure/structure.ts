@@ -2,6 +2,7 @@ import {contentTypeNames, contentTypes} from '@domora/content/content-types'
 import {landingPageId} from '@domora/content/page'
 import {AddIcon} from '@sanity/icons/Add'
 import {BookIcon} from '@sanity/icons/Book'
+import {CalendarIcon} from '@sanity/icons/Calendar'
 import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
 import {CogIcon} from '@sanity/icons/Cog'
 import {CreditCardIcon} from '@sanity/icons/CreditCard'
@@ -30,6 +31,11 @@ import {NewPage} from './new-page.tsx'
 import {pageStarts, templateOf} from './page-starts.ts'
 import {RedirectDelete, RedirectImport} from './redirect-import.tsx'
 
+/** Drafts, and articles whose day is to come. The list has drafts under the id that they will be published with. */
+const plannedArticles = `_type == "article" && (
+  _id in path("drafts.**") || _originalId in path("drafts.**") || dateTime(validFrom) > dateTime(now())
+)`
+
 export const structure = (S: StructureBuilder): ListBuilder =>
   S.list()
     .id('content')
@@ -55,6 +61,13 @@ export const structure = (S: StructureBuilder): ListBuilder =>
       ]),
       folder(S, 'articles', 'Articles', BookIcon, [
         inOrder(S, 'article', 'Articles', 'publishedAt', 'desc'),
+        item(S, 'planned-articles', 'Planned articles', CalendarIcon).child(
+          S.documentTypeList('article')
+            .title('Planned articles')
+            .apiVersion(apiVersion)
+            .filter(plannedArticles)
+            .defaultOrdering([{field: 'publishedAt', direction: 'asc'}]),
+        ),
         S.documentTypeListItem('author').title('Authors'),
         S.documentTypeListItem('topic').title('Topics'),
       ]),
