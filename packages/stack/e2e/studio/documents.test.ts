@@ -284,3 +284,12 @@ test('queries in Vision', async () => {
   const result = page.getByTestId('vision-result')
   await eventually(async () => expect(await result.innerText()).toMatch(/limit:\s*21/))
 })
+
+test('planned articles: a draft is in the list, and an article that is online is not', async () => {
+  const {page, goTo} = studio
+  const title = {_type: 'localizedString', gb: 'An article to come'}
+  await editor().create({_id: 'drafts.article-planned', _type: 'article', title, publishedAt: '2030-01-01'})
+  await goTo('/content/articles;planned-articles')
+  await page.getByText('An article to come').first().waitFor()
+  expect(await page.getByText('How a rent ledger works').count()).toBe(0)
+})
