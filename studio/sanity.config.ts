@@ -72,10 +72,7 @@ export default defineConfig({
         context,
       ),
     newDocumentOptions,
-    // With comments, the form does not save what a translation was based on (e2e/studio/translators.test.ts).
-    comments: {enabled: false},
   },
   releases: {actions: (actions) => [...actions, checkLaunch]},
   scheduledPublishing: {enabled: false},
-  tasks: {enabled: false},
 })

@@ -30,9 +30,16 @@ beforeEach(() => {
 })
 afterEach(() => act(() => root.unmount()))
 
-/** Shows a document in the form, and returns what the form stores. */
-async function show(value: SanityDocument, {isOwn = true, readOnly = false} = {}): Promise<FormPatch[]> {
+/** Shows a document in the form, a new one if it `remounts`, and returns what the form stores. */
+async function show(
+  value: SanityDocument,
+  {isOwn = true, readOnly = false, remounts = false} = {},
+): Promise<FormPatch[]> {
   patches = []
+  if (remounts) {
+    await act(() => root.unmount())
+    root = createRoot(document.createElement('div'))
+  }
   const props = {value, schemaType, readOnly, path: [], id: 'root', members: [], groups: []}
   const onChange = (change: FormPatch[]) => patches.push(...change)
   lake.isSyncing = isOwn
@@ -77,10 +84,18 @@ test('a translation that is typed replaces its entry alone', async () => {
   ])
 })
 
+test('a form that Studio mounts again after the first letter stores the same', async () => {
+  lake.published = published
+  await show(published, {isOwn: false})
+  const draft = faq('drafts.faq-1', 'Which fees?', 'Opłaty?')
+  const stored = await show(draft, {remounts: true})
+  expect(stored).toEqual([expect.objectContaining({type: 'set', value: [first]})])
+})
+
 test.each([
   ['of a colleague', 'drafts.faq-1', {isOwn: false}],
   ['in a document that is locked', 'drafts.faq-1', {readOnly: true}],
-  ['that is another version', 'versions.r1.faq-1', {}],
+  ['that is another version', 'versions.r1.faq-1', {isOwn: false}],
   ['of the published document', 'faq-1', {}],
 ])('a change %s stores nothing', async (_, id, how) => {
   lake.published = published

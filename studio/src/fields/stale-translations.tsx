@@ -111,31 +111,29 @@ function StaleTranslationsProvider({
     [schemaType, versions],
   )
   const latest = useRef({versions, onChange})
-  const known = useRef<readonly Basis[]>([])
-  const seen = useRef<{readonly document: SanityDocument; readonly isEditable: boolean}>(undefined)
-  const isOwnEdit = useRef(false)
-  useEffect(() => {
-    if (isSyncing) isOwnEdit.current = true
-  }, [isSyncing])
+  const known = useRef<{readonly of: string; readonly bases: readonly Basis[]}>({of: '', bases: []})
+  /** The version that this Studio types in. */
+  const ownEdit = useRef<string>(undefined)
+  const looked = useRef<SanityDocument>(undefined)
   // Stores the basis of each text while it is written, for whatever publishes it: a release does not call this Studio.
   useEffect(() => {
     latest.current = {versions, onChange}
+    const id = current?._id ?? ''
+    // The first edit of a published document creates its draft.
+    const edited = `${publishedId} ${getVersionFromId(id)}`
+    if (isSyncing) ownEdit.current = edited
     if (current === undefined || !ready) return
-    const last = seen.current
-    const [id, lastId] = [current._id, last?.document._id]
-    const isSame = lastId !== undefined && getPublishedId(lastId) === getPublishedId(id)
-    known.current = knownBases(schemaType, versions, isSame ? known.current : [])
-    // The first edit creates a draft. Another release was only chosen.
-    const isNext = isSame && last?.isEditable && !readOnly && (lastId === id || isPublishedId(lastId))
-    // The Studio that a colleague types in stores the bases.
-    if (isNext && !isOwnEdit.current) return
-    seen.current = {document: current, isEditable: !readOnly}
-    if (!isNext || last.document === current || isPublishedId(id) || id !== enteredId) return
-    isOwnEdit.current = isSyncing
-    const bases = basesToStore(schemaType, versions, known.current)
+    const before = known.current.of === publishedId ? known.current.bases : []
+    known.current = {of: publishedId, bases: knownBases(schemaType, versions, before)}
+    // The Studio that a colleague types in stores the bases. A form that has just mounted does not know what came before.
+    if (ownEdit.current !== edited || readOnly || isPublishedId(id) || id !== enteredId) return
+    if (looked.current === current) return
+    looked.current = current
+    if (!isSyncing) ownEdit.current = undefined
+    const bases = basesToStore(schemaType, versions, known.current.bases)
     const patches = storingPatches(current[basisField], bases)
     if (patches.length > 0) onChange(patches)
-  }, [current, enteredId, isSyncing, onChange, readOnly, ready, schemaType, versions])
+  }, [current, enteredId, isSyncing, onChange, publishedId, readOnly, ready, schemaType, versions])
   // Stable: otherwise each keystroke would render every localized input.
   const markCurrent = useCallback(
     (field: string, locale: LocaleCode) => {
