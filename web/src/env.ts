@@ -98,6 +98,13 @@ const envSchema = z.object({
   EVENT_RECEIVERS: parsedBy(parseReceivers, (error) =>
     error instanceof TypeError ? error.message : 'is malformed',
   ).optional(),
+  /** The service that suggests translations, its key, and its API. */
+  TRANSLATE_URL: z.url({protocol: /^https?$/}).optional(),
+  TRANSLATE_KEY: z.string().optional(),
+  TRANSLATE_API: z
+    .string()
+    .regex(/^(?:deepl|libretranslate|chat:.+)$/, 'must be deepl, libretranslate, or chat:MODEL')
+    .optional(),
   /** Proxies in front of the site, whose `CLIENT_ADDRESS_HEADER` is trusted. */
   TRUSTED_PROXIES: parsedBy(
     parseTrustedProxies,
@@ -149,6 +156,7 @@ const secretNames = [
   'SMTP_URL',
   'EVENT_RECEIVERS',
   'BOUNCES_SECRET',
+  'TRANSLATE_KEY',
   'CDN_TOKEN',
   'CRON_SECRET',
 ] as const
@@ -167,6 +175,8 @@ const checkedEnv = (purpose: Purpose) =>
     needs('LEADS_SECRET', 'DATABASE_URL')
     needs('MAIL_FROM', 'SMTP_URL')
     needs('TEAM_ADDRESS', 'SMTP_URL')
+    needs('TRANSLATE_API', 'TRANSLATE_URL')
+    needs('LEADS_TOKEN', 'TRANSLATE_URL')
     if (variables.OTEL_METRICS_EXPORTER?.includes('otlp'))
       needs('OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_METRICS_EXPORTER')
     if (purpose === 'development') return

@@ -23,6 +23,7 @@ type LogEvent =
   | 'leads-unavailable'
   | 'visits-not-saved'
   | 'link-check-failed'
+  | 'translation-failed'
   | 'form-failed'
   | 'form-page-failed'
   | 'form-place-unknown'

@@ -26,6 +26,8 @@ declare module 'vitest' {
     /** The folder of what the site rendered since. */
     readonly siteCache: string
     readonly leadsDatabase: string
+    /** Where the site looks for a translation service; a test starts one. */
+    readonly translatorPort: number
     /** The languages whose pages a suite visits. */
     readonly pageLocales: readonly LocaleCode[]
   }
@@ -55,6 +57,9 @@ async function startStackControl({unknownRequests, stopLake, startLake}: Tempora
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Tests act as many clients, which differ in `x-forwarded-for`.
   process.env['TRUSTED_PROXIES'] = '127.0.0.1,::1'
+  const translatorPort = await freePort()
+  process.env['TRANSLATE_URL'] = `http://127.0.0.1:${translatorPort}/translate`
+  process.env['TRANSLATE_API'] = 'libretranslate'
   const stack = await temporaryStack(project.name, {withoutStudio: !project.name.endsWith('studio')})
   const control = await startStackControl(stack)
   const {dataDirectory, siteBuild} = stack.settings
@@ -69,6 +74,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('siteLog', join(dataDirectory, 'logs/site.log'))
   project.provide('siteBuild', join(webDirectory, siteBuild))
   project.provide('siteCache', join(dataDirectory, 'site-cache'))
+  project.provide('translatorPort', translatorPort)
   project.provide('leadsDatabase', join(dataDirectory, 'leads.sqlite'))
   return async () => {
     control.close()

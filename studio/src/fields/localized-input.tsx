@@ -95,27 +95,33 @@ function TranslationNote({locale, path, isMissing, readOnly}: TranslationNotePro
 
   if (isMissing) return <StateBadge state="missing" />
   if (seen === undefined) return null
+  const isSuggestion = seen.previousEnglish === undefined
+  const state = stale === undefined ? 'current' : isSuggestion ? 'suggested' : 'stale'
   return (
-    <Card padding={3} radius={2} border data-state={stale === undefined ? 'current' : 'stale'}>
+    <Card padding={3} radius={2} border data-state={state}>
       <Stack gap={3}>
         <Flex gap={2} align="center" justify="space-between">
-          <StateBadge state={stale === undefined ? 'current' : 'stale'} />
+          <StateBadge state={state} />
           {stale === undefined ? null : (
             <Button
               mode="ghost"
               fontSize={1}
               padding={2}
               icon={CheckmarkIcon}
-              text="Mark up to date"
+              text={isSuggestion ? 'Confirm' : 'Mark up to date'}
               disabled={readOnly}
               onClick={markCurrent}
             />
           )}
         </Flex>
-        <Note>English before and now:</Note>
-        <Text size={1}>
-          <WordDiff before={seen.previousEnglish} after={seen.english} />
-        </Text>
+        {seen.previousEnglish === undefined ? null : (
+          <>
+            <Note>English before and now:</Note>
+            <Text size={1}>
+              <WordDiff before={seen.previousEnglish} after={seen.english} />
+            </Text>
+          </>
+        )}
       </Stack>
     </Card>
   )

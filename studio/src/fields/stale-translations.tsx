@@ -33,8 +33,10 @@ import {type Basis, basisField, hasBasis, readStoredBases, type StoredBasis} fro
 import {basesToStore, confirmed, knownBases, translationsOf} from '../translations/translations.ts'
 
 interface StaleTranslations {
-  /** By the path of the text in one language: `heading.pl`. `previousEnglish` was translated. */
-  readonly byPath: Readonly<Record<string, {readonly previousEnglish: string; readonly english: string}>>
+  /** By the path of the text in one language: `heading.pl`. `previousEnglish` was translated; a suggestion does not have one. */
+  readonly byPath: Readonly<
+    Record<string, {readonly previousEnglish?: string | undefined; readonly english: string}>
+  >
   readonly markCurrent: (field: string, locale: LocaleCode) => void
 }
 
@@ -104,8 +106,10 @@ function StaleTranslationsProvider({
   const stale = useMemo(
     () =>
       Object.fromEntries(
-        translationsOf(schemaType, versions).flatMap(({field, locale, previousEnglish, english}) =>
-          previousEnglish === undefined ? [] : [[`${field}.${locale}`, {previousEnglish, english}] as const],
+        translationsOf(schemaType, versions).flatMap(({field, locale, state, previousEnglish, english}) =>
+          state === 'stale' || state === 'suggested'
+            ? [[`${field}.${locale}`, {previousEnglish, english}] as const]
+            : [],
         ),
       ),
     [schemaType, versions],

@@ -14,6 +14,7 @@ const storedBasis = z.object({
   field: z.string(),
   english: z.string(),
   since: z.string().optional(),
+  suggested: z.literal(true).optional(),
   translations: z.record(z.string(), z.string()),
 })
 
@@ -30,6 +31,8 @@ export interface Basis {
   readonly english: string
   /** When visitors got another English text, as ISO 8601. */
   readonly since?: string | undefined
+  /** A service wrote the translation, and nobody has confirmed it. */
+  readonly suggested?: true | undefined
 }
 
 /** Without malformed entries. */
@@ -37,21 +40,21 @@ export const readStoredBases = (stored: unknown): readonly StoredBasis[] =>
   (Array.isArray(stored) ? stored : []).flatMap((value) => storedBasis.safeParse(value).data ?? [])
 
 export const readBases = (document: Readonly<Record<string, unknown>>): Basis[] =>
-  readStoredBases(document[basisField]).flatMap(({field, english, since, translations}) =>
+  readStoredBases(document[basisField]).flatMap(({field, english, since, suggested, translations}) =>
     Object.entries(translations).flatMap(([locale, translation]) =>
-      isLocaleCode(locale) ? [{field, english, since, locale, translation}] : [],
+      isLocaleCode(locale) ? [{field, english, since, suggested, locale, translation}] : [],
     ),
   )
 
 /** Equal bases give equal entries, keys included. */
 export function writeBases(bases: readonly Basis[]): StoredBasis[] {
   const entries = new Map<string, StoredBasis>()
-  for (const {field, english, since, locale, translation} of bases) {
-    const _key = hash(`${field} ${english}`)
+  for (const {field, english, since, suggested, locale, translation} of bases) {
+    const _key = hash(`${field} ${english}${suggested ? ' suggested' : ''}`)
     const found = entries.get(_key)
     const translations = {...found?.translations, [locale]: translation}
-    const dated = since === undefined ? {} : {since}
-    entries.set(_key, {_key, _type: 'translationBasis', field, english, ...dated, translations})
+    const more = {...(since !== undefined && {since}), ...(suggested && {suggested})}
+    entries.set(_key, {_key, _type: 'translationBasis', field, english, ...more, translations})
   }
   return [...entries.values()]
 }

@@ -4,6 +4,7 @@ import type {State} from './translations.ts'
 export const stateLabels: Record<State, {readonly title: string; readonly tone: BadgeTone}> = {
   missing: {title: 'Missing', tone: 'critical'},
   stale: {title: 'Stale', tone: 'caution'},
+  suggested: {title: 'Suggested', tone: 'suggest'},
   draft: {title: 'Draft', tone: 'primary'},
   current: {title: 'Up to date', tone: 'positive'},
 }

@@ -5,9 +5,11 @@ import {allLocalizedValues, type LocalizedValue} from './localized-values.ts'
 import {plainText} from './plain-text.ts'
 
 /** The state that needs most work comes first. */
-export const states = ['missing', 'stale', 'draft', 'current'] as const
+export const states = ['missing', 'stale', 'suggested', 'draft', 'current'] as const
 
-/** Missing: only English exists. Stale: the English has changed since. Draft: changed, but not published. Current: published. */
+/**
+ * Missing: only English exists. Stale: the English has changed since. Suggested: nobody has confirmed what a service wrote. Draft: changed, but not published. Current: published.
+ */
 export type State = (typeof states)[number]
 
 export interface Translation extends Pick<LocalizedValue, 'field' | 'titles' | 'value' | 'type'> {
@@ -56,13 +58,22 @@ export const translationsOf = (type: SchemaType, versions: Versions): Translatio
         locale,
         english,
         text,
-        state: text === '' ? 'missing' : isStale ? 'stale' : isPublished ? 'current' : 'draft',
+        state:
+          text === ''
+            ? 'missing'
+            : isStale
+              ? 'stale'
+              : basis?.suggested
+                ? 'suggested'
+                : isPublished
+                  ? 'current'
+                  : 'draft',
         ...(isStale && {previousEnglish: basis.english, staleSince: basis.since}),
       } as const,
     ]
   })
 
-/** Marks a stale translation as current. */
+/** Marks a stale translation as current, and confirms a suggested one. */
 export const confirmed = ({field, locale, english, text}: Translation): Basis => ({
   field,
   locale,
@@ -158,11 +169,15 @@ function compare(type: SchemaType, {published, draft}: Versions, known: readonly
   }
   const before = new Map(published ? texts[0]?.map((one) => [`${one.locale} ${one.value.field}`, one]) : [])
   return {
-    bases: [...bases.values()].flatMap((of) => [...new Map(of.map((one) => [one.english, one])).values()]),
+    bases: [...bases.values()].flatMap((of) => [
+      ...new Map(of.map((one) => [`${one.english}${one.suggested}`, one])).values(),
+    ]),
     texts: (texts.at(-1) ?? []).map((one): Compared => {
       const {value, locale, english, key} = one
       const of = bases.get(key)
-      const basis = of?.find((each) => each.english === english) ?? of?.[0]
+      const written = of?.filter((each) => each.english === english)
+      // A person may write or confirm the words that a service suggested.
+      const basis = written?.find((each) => !each.suggested) ?? written?.[0] ?? of?.[0]
       const earlier = before.get(`${locale} ${value.field}`)
       const isPublished = earlier?.key === key
       if (basis === undefined || basis.english === english)

@@ -34,7 +34,7 @@ const getOnly = ['GET', 'HEAD']
 
 /** Any other path can be a page with a form, which is sent to the page's own address. */
 const pathsWithoutForm = new RegExp(String.raw`^/(?:${folderNames.join('|')})(?:/|$)|\.`)
-const machineEndpoints = /^\/api\/(?:bounces|errors|revalidate)$/
+const machineEndpoints = /^\/api\/(?:bounces|errors|revalidate|suggestions)$/
 /** Studio's lists, whose rows the team decides about, its findings, and its figures of the visits that pages report. */
 const listPaths = /^\/api\/(?:sign-ups\/(?:answers|bounces|deliveries|suspects)|findings|visits)$/
 
@@ -50,7 +50,7 @@ const isForeignAction = ({headers}: IncomingMessage): boolean =>
 
 /** Other origins may call them (app/api/require-token.ts). */
 const pathsWithPreflight =
-  /^\/api\/(?:sign-ups(?:\/(?:answers|bounces|deliveries|export|suspects))?|findings|visits)$/
+  /^\/api\/(?:sign-ups(?:\/(?:answers|bounces|deliveries|export|suspects))?|findings|suggestions|visits)$/
 
 /**
  * Paths of Next's own pages and services, and of routes for the build alone. Escaping a character leads them to the site's

@@ -454,6 +454,7 @@ export type TranslationBasis = {
   field?: string;
   english?: string;
   since?: string;
+  suggested?: boolean;
   translations?: Translations;
 };
 

@@ -9,6 +9,7 @@ export const translationBasis = defineType({
     defineField({name: 'field', title: 'Field', type: 'string'}),
     defineField({name: 'english', title: locales[defaultLocale].name, type: 'text'}),
     defineField({name: 'since', title: 'English changed on', type: 'datetime'}),
+    defineField({name: 'suggested', title: 'Suggested', type: 'boolean'}),
     defineField({
       name: 'translations',
       title: 'Hashes of the translations',

@@ -30,6 +30,8 @@ const siteDown =
   'The site does not respond. Try again in a moment. If the site is up, ask a developer to set SANITY_STUDIO_ORIGIN.'
 
 const messages: Readonly<Partial<Record<number, string>>> = {
+  501: 'Suggestions are off. Ask a developer to set TRANSLATE_URL.',
+  502: 'The translation service does not respond, or refuses. Try again in a moment.',
   404: 'Sign-up figures are off. Ask a developer to set LEADS_TOKEN.',
   429: 'Too many requests. Wait a minute and try again.',
   503: 'The sign-up database does not respond. Nothing is lost; try again in a moment.',
@@ -155,7 +157,7 @@ export async function requestList<List>(
   address: URL,
   token: string,
   shape: z.ZodType<List>,
-  decision?: Decision,
+  decision?: Decision | object,
 ): Promise<List> {
   const init = decision && {method: 'POST', body: JSON.stringify(decision)}
   const response = await requestSite(address, token, init)

@@ -5,7 +5,7 @@ import {EditIcon} from '@sanity/icons/Edit'
 import {useLanguageFilterStudioContext} from '@sanity/language-filter'
 import {Badge, Button, Card, Flex, Grid, Stack, Text} from '@sanity/ui'
 import {memo, type ReactNode} from 'react'
-import {isVersionId, type SanityDocument, type SchemaType, useClient, useSchema} from 'sanity'
+import {isVersionId, type SanityDocument, type SchemaType, useClient, usePerspective, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {type BoardRow, countStates} from './board.ts'
 import {apiVersion} from '../../queries.ts'
@@ -19,6 +19,8 @@ import {
   type Translation,
   type Versions,
 } from '../../translations/translations.ts'
+import {SuggestButton} from './suggest-button.tsx'
+import {unitId, unitsOf} from './units.ts'
 import {WordDiff} from '../../ui/word-diff.tsx'
 import {Name, Note} from '../../ui/texts.tsx'
 
@@ -97,6 +99,7 @@ function FieldTranslation({row, translation}: {readonly row: BoardRow; readonly 
   const {isRunning, run} = useWork('Saving failed')
   const client = useClient({apiVersion})
   const type = useSchema().get(row.type)
+  const {selectedReleaseId: release} = usePerspective()
   // The form does not open a field in a hidden language.
   const {selectedLanguageIds: shown, setSelectedLanguageIds: show} = useLanguageFilterStudioContext()
   return (
@@ -107,14 +110,23 @@ function FieldTranslation({row, translation}: {readonly row: BoardRow; readonly 
           <Name>{label}</Name>
           {staleSince === undefined ? null : <Note>since {dateFormat.format(new Date(staleSince))}</Note>}
           <Flex flex={1} gap={2} justify="flex-end">
-            {state === 'stale' && type ? (
+            {state === 'missing' || state === 'stale' ? (
+              <SuggestButton
+                label={`Suggest ${label} in ${locales[locale].name}`}
+                rows={[row]}
+                locale={locale}
+                release={release}
+                unitsOf={() => unitsOf(row, locale, '').filter(({id}) => id === unitId(field))}
+              />
+            ) : null}
+            {(state === 'stale' || state === 'suggested') && type ? (
               <Button
                 mode="ghost"
                 fontSize={1}
                 padding={2}
                 icon={CheckmarkIcon}
-                text="Mark up to date"
-                aria-label={`Mark ${label} in ${locales[locale].name} as up to date`}
+                text={state === 'stale' ? 'Mark up to date' : 'Confirm'}
+                aria-label={`${state === 'stale' ? 'Mark' : 'Confirm'} ${label} in ${locales[locale].name}${state === 'stale' ? ' as up to date' : ''}`}
                 loading={isRunning}
                 onClick={() => void run(() => markCurrent(client, type, row.versions, translation))}
               />

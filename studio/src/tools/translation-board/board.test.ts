@@ -77,9 +77,9 @@ describe('the filter', () => {
 
 test('progress counts texts by their state', () => {
   const rows = boardRows(schema, translatedTypeNames)([fees, cards, changedFees, free])
-  expect(countStates(rows, 'pl')).toEqual({missing: 0, stale: 1, draft: 0, current: 3})
-  expect(countStates(rows, 'de')).toEqual({missing: 1, stale: 1, draft: 0, current: 2})
-  expect(countStates([], 'de')).toEqual({missing: 0, stale: 0, draft: 0, current: 0})
+  expect(countStates(rows, 'pl')).toEqual({missing: 0, stale: 1, suggested: 0, draft: 0, current: 3})
+  expect(countStates(rows, 'de')).toEqual({missing: 1, stale: 1, suggested: 0, draft: 0, current: 2})
+  expect(countStates([], 'de')).toEqual({missing: 0, stale: 0, suggested: 0, draft: 0, current: 0})
 })
 
 describe('pages', () => {

@@ -149,12 +149,18 @@ export const countOpen = (rows: readonly BoardRow[], locale: LocaleCode | undefi
   rows
     .flatMap(({translations}) => translations)
     .filter((one) => locale === undefined || one.locale === locale)
-    .filter(({state}) => state === 'missing' || state === 'stale').length
+    .filter(({state}) => state === 'missing' || state === 'stale' || state === 'suggested').length
 
 export function countStates(rows: readonly BoardRow[], locale: LocaleCode): Readonly<Record<State, number>> {
   const own = rows.flatMap(({translations}) => translations).filter((one) => one.locale === locale)
   const count = (state: State) => own.filter((one) => one.state === state).length
-  return {missing: count('missing'), stale: count('stale'), draft: count('draft'), current: count('current')}
+  return {
+    missing: count('missing'),
+    stale: count('stale'),
+    suggested: count('suggested'),
+    draft: count('draft'),
+    current: count('current'),
+  }
 }
 
 /**

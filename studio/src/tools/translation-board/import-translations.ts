@@ -30,7 +30,11 @@ interface Change {
 }
 
 /** What a file would change. Untranslated and unchanged texts are only counted. */
-export function reviewFile(rows: readonly BoardRow[], locale: LocaleCode, {units}: ReturnedFile) {
+export function reviewFile(
+  rows: readonly BoardRow[],
+  locale: LocaleCode,
+  {units, isSuggested}: ReturnedFile,
+) {
   const byId = new Map<string, {readonly row: BoardRow; readonly translation: Translation}>(
     rows.flatMap((row) =>
       row.translations
@@ -52,12 +56,16 @@ export function reviewFile(rows: readonly BoardRow[], locale: LocaleCode, {units
       // The document may be newer than what the translator left unchanged.
       const isUntouched = present !== '' && !unit.isConfirmed && markOf(unit.target) === unit.exported
       const isSame = present === unit.target
-      if (isUntouched || (isSame && !(translation.state === 'stale' && unit.isConfirmed))) unchanged++
+      if (
+        isUntouched ||
+        (isSame && !(unit.isConfirmed && ['stale', 'suggested'].includes(translation.state)))
+      )
+        unchanged++
       else
         reviewed.push({
           key,
           title: `${row.title}: ${translation.titles.join(' › ')}`,
-          ...review(row, translation, unit, unit.target),
+          ...review(row, translation, unit, unit.target, isSuggested),
         })
     }
   }
@@ -69,6 +77,7 @@ function review(
   {field, locale, type, value: values, text, english}: Translation,
   unit: ReturnedUnit,
   target: string,
+  suggested: true | undefined,
 ): Pick<ReviewedUnit, 'before' | 'after' | 'reason' | 'change'> {
   const [present, source] = [values[locale], values[defaultLocale]]
   const known = [present, source]
@@ -100,6 +109,7 @@ function review(
           field,
           locale,
           english: translatedFrom,
+          suggested,
           translation: hash(after),
           ...(isSameEnglish ? {} : {since: new Date().toISOString()}),
         },

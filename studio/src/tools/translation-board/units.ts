@@ -82,6 +82,8 @@ export interface ReturnedFile {
   /** BCP 47 tag. */
   readonly language: string
   readonly units: readonly ReturnedUnit[]
+  /** A service wrote it. */
+  readonly isSuggested?: true
 }
 
 // Spreadsheets evaluate these.

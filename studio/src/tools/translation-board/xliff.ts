@@ -46,7 +46,13 @@ export function writeXliff(locale: LocaleCode, units: readonly Unit[]): string {
     add(notes, 'note', {category: 'exported'}, markOf(unit.target))
     const [source, target] = [paragraphsOf(unit.source), paragraphsOf(unit.target)]
     const [sourceIds, targetIds] = [numbering(), numbering()]
-    const states = {missing: 'initial', stale: 'initial', draft: 'translated', current: 'final'}
+    const states = {
+      missing: 'initial',
+      stale: 'initial',
+      suggested: 'initial',
+      draft: 'translated',
+      current: 'final',
+    }
     for (let index = 0; index < Math.max(source.length, target.length); index++) {
       const segment = add(element, 'segment', {id: `s${index + 1}`, state: states[unit.state]})
       addPieces(add(segment, 'source'), source[index] ?? [], sourceIds)
@@ -95,7 +101,7 @@ export function writeXliff(locale: LocaleCode, units: readonly Unit[]): string {
 const forbidden = /([^\t\n\x20-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}])/u
 
 /** By paragraph; a line is one list. */
-function paragraphsOf(coded: string): Piece[][] {
+export function paragraphsOf(coded: string): Piece[][] {
   const found: Piece[][] = []
   for (const piece of piecesOf(coded)) {
     const last = found.at(-1)

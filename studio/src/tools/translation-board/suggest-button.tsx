@@ -1,0 +1,60 @@
+import type {LocaleCode} from '@domora/content/locales'
+import {SparklesIcon} from '@sanity/icons/Sparkles'
+import {Button} from '@sanity/ui'
+import {useState} from 'react'
+import {z} from 'zod'
+import {studioEnv} from '../../env.ts'
+import {useWork} from '../../use-work.ts'
+import {requestList} from '../sign-ups/site-api.ts'
+import {useToken} from '../sign-ups/token.tsx'
+import type {BoardRow} from './board.ts'
+import {reviewFile} from './import-translations.ts'
+import {type Review, ReviewDialog} from './review-dialog.tsx'
+import {suggest} from './suggest.ts'
+import type {Unit} from './units.ts'
+
+const address = new URL('/api/suggestions', studioEnv.siteUrl)
+const response = z.object({texts: z.array(z.string())})
+
+interface SuggestButtonProps {
+  readonly rows: readonly BoardRow[]
+  readonly locale: LocaleCode
+  readonly release: string | undefined
+  readonly unitsOf: () => readonly Unit[]
+  /** By default, what the button says. */
+  readonly label?: string
+}
+
+/** Asks the operator's translation service, and shows what it suggests as an import. */
+export function SuggestButton({rows, locale, release, unitsOf, label = 'Suggest'}: SuggestButtonProps) {
+  const [token] = useToken()
+  const {isRunning, run} = useWork('No suggestions')
+  const [review, setReview] = useState<Review>()
+  const ask = async () => {
+    if (token === null) throw new Error('Enter the token in Sign-ups first.')
+    const units = unitsOf()
+    if (units.length === 0) throw new Error('No filtered text is missing or stale.')
+    const file = await suggest(units, locale, async (texts) => {
+      const body = {locale, texts}
+      return (await requestList(address, token, response, body)).texts
+    })
+    setReview({locale, ...reviewFile(rows, locale, file)})
+  }
+  return (
+    <>
+      <Button
+        mode="ghost"
+        fontSize={1}
+        padding={label === 'Suggest' ? 3 : 2}
+        icon={SparklesIcon}
+        text="Suggest"
+        aria-label={label}
+        loading={isRunning}
+        onClick={() => void run(ask)}
+      />
+      {review === undefined ? null : (
+        <ReviewDialog review={review} release={release} onClose={() => setReview(undefined)} />
+      )}
+    </>
+  )
+}
