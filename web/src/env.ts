@@ -67,6 +67,8 @@ const envSchema = z.object({
   SANITY_DATASET_TOKEN: z.string().optional(),
   /** Reads drafts for the preview. Without it there is no preview. */
   SANITY_API_READ_TOKEN: z.string().optional(),
+  /** Writes remarks of guests of the preview to the dataset of Studio's comments. Without it they cannot send any. */
+  SANITY_REVIEW_TOKEN: z.string().optional(),
   /** Origin of Studio, which may frame draft pages; texts in the preview link to its fields. */
   SANITY_STUDIO_ORIGIN: origin.optional(),
   /** The secret of webhooks to `/api/revalidate`. Without it the site accepts none. */
@@ -149,6 +151,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 const secretNames = [
   'SANITY_DATASET_TOKEN',
   'SANITY_API_READ_TOKEN',
+  'SANITY_REVIEW_TOKEN',
   'SANITY_WEBHOOK_SECRET',
   'DATABASE_URL',
   'LEADS_SECRET',
@@ -175,6 +178,7 @@ const checkedEnv = (purpose: Purpose) =>
     needs('LEADS_SECRET', 'DATABASE_URL')
     needs('MAIL_FROM', 'SMTP_URL')
     needs('TEAM_ADDRESS', 'SMTP_URL')
+    needs('SANITY_API_READ_TOKEN', 'SANITY_REVIEW_TOKEN')
     needs('TRANSLATE_API', 'TRANSLATE_URL')
     needs('LEADS_TOKEN', 'TRANSLATE_URL')
     if (variables.OTEL_METRICS_EXPORTER?.includes('otlp'))

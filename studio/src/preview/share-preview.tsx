@@ -5,7 +5,7 @@ import {TrashIcon} from '@sanity/icons/Trash'
 import {Box, Button, Card, Dialog, Flex, Spinner, Stack, TextInput} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {type SubmitEvent, useState} from 'react'
-import {useClient} from 'sanity'
+import {useClient, useCurrentUser} from 'sanity'
 import {z} from 'zod'
 import {studioEnv} from '../env.ts'
 import {apiVersion, useListenQuery} from '../queries.ts'
@@ -30,7 +30,7 @@ const link = previewLink.extend({
 type Link = z.output<typeof link>
 
 const query = {
-  fetch: `*[_type == "${previewLinkType}"] | order(_createdAt desc){_id, name, until, "isExpired": dateTime(until) < dateTime(now()), path, pageTitle, page, perspective}`,
+  fetch: `*[_type == "${previewLinkType}"] | order(_createdAt desc){_id, name, until, "isExpired": dateTime(until) < dateTime(now()), path, pageTitle, page, perspective, author}`,
   listen: `*[_type == "${previewLinkType}"]`,
   perspective: 'raw',
 } as const
@@ -78,6 +78,7 @@ export function SharePreview({perspective}: {readonly perspective: string | read
 function NewLink({perspective}: {readonly perspective: readonly string[]}) {
   const client = useClient({apiVersion})
   const {path, current} = useShownPage()
+  const author = useCurrentUser()?.id ?? null
   const {isRunning, run} = useWork('Link not created')
   const [name, setName] = useState('')
   const [day, setDay] = useState(() => dateIn(usualDays))
@@ -97,6 +98,7 @@ function NewLink({perspective}: {readonly perspective: readonly string[]}) {
         page: page?.id ?? null,
         pageTitle: page?.title ?? null,
         perspective,
+        author,
       })
       setName('')
     })
@@ -108,7 +110,8 @@ function NewLink({perspective}: {readonly perspective: readonly string[]}) {
     <form onSubmit={submit}>
       <Stack gap={4}>
         <Note>
-          Whoever has the link sees drafts without an account, until its date or until you revoke it.
+          Whoever has the link sees drafts and comments on their texts, without an account, until its date or
+          until you revoke it. Comments appear at their fields.
         </Note>
         <Labelled label="Recipient">
           <TextInput

@@ -5,7 +5,7 @@ import {cacheControl, siteHeaders} from './response-headers.ts'
 
 /** Routes that never respond with a page: Next would replace its policy. */
 const routes = [
-  '/api/:name(bounces|content-state|cron|draft/disable|errors|findings|health|ready|revalidate|suggestions|visits)',
+  '/api/:name(bounces|content-state|cron|draft/disable|draft/remarks|errors|findings|health|ready|revalidate|suggestions|visits)',
   '/api/sign-ups/:list(answers|bounces|deliveries|export|suspects)?',
   '/builds/:file(latest\\.json|meta/.*)',
   '/images/pages/:path*',

@@ -35,8 +35,9 @@ const getOnly = ['GET', 'HEAD']
 /** Any other path can be a page with a form, which is sent to the page's own address. */
 const pathsWithoutForm = new RegExp(String.raw`^/(?:${folderNames.join('|')})(?:/|$)|\.`)
 const machineEndpoints = /^\/api\/(?:bounces|errors|revalidate|suggestions)$/
-/** Studio's lists, whose rows the team decides about, its findings, and its figures of the visits that pages report. */
-const listPaths = /^\/api\/(?:sign-ups\/(?:answers|bounces|deliveries|suspects)|findings|visits)$/
+/** Studio's lists, whose rows the team decides about, its findings, remarks of guests, and its figures of the visits that pages report. */
+const listPaths =
+  /^\/api\/(?:sign-ups\/(?:answers|bounces|deliveries|suspects)|draft\/remarks|findings|visits)$/
 
 /** The methods that a path takes, besides OPTIONS. */
 export function methodsOf(path: string): readonly string[] {

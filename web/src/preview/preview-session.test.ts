@@ -34,7 +34,11 @@ async function link(until = inOneMinute()): Promise<string> {
 
 test('a link is for its page, until it is revoked', async () => {
   request.cookie = await link()
-  expect(await session.previewSession()).toEqual({page: 'pricingPage', perspective: ['drafts']})
+  expect(await session.previewSession()).toEqual({
+    page: 'pricingPage',
+    perspective: ['drafts'],
+    author: null,
+  })
   await lake.editor.delete(previewLinkPrefix + request.cookie)
   expect(await session.previewSession()).toBe('closed')
 })
@@ -46,7 +50,7 @@ test('a link ends on its date', async () => {
 
 test('a preview of Studio shows all pages for a week', async () => {
   request.cookie = session.newStudioSession()
-  expect(await session.previewSession()).toEqual({page: null, perspective: null})
+  expect(await session.previewSession()).toEqual({page: null, perspective: null, author: null})
   const [until = '', signature] = request.cookie.split('.')
   expect(Number(until) - Date.now()).toBeCloseTo(7 * 24 * 3_600_000, -5)
   vi.useFakeTimers({now: Number(until) + 1, toFake: ['Date']})

@@ -12,9 +12,11 @@ export interface PreviewSession {
   readonly page: string | null
   /** `null`: the one that Studio chooses. */
   readonly perspective: ClientPerspective | null
+  /** User id in whose name remarks are stored. `null`: the browser cannot send any. */
+  readonly author: string | null
 }
 
-const studioSession: PreviewSession = {page: null, perspective: null}
+const studioSession: PreviewSession = {page: null, perspective: null, author: null}
 
 /** An editor's preview ends after a week. Studio starts a new one whenever it opens. */
 const studioSessionMs = 7 * 24 * 3_600_000

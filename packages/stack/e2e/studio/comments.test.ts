@@ -1,7 +1,19 @@
-import {expect, test} from 'vitest'
-import {editable, newPerson, openStudio, slow, studio, useStudio} from './studio-page.ts'
+import {previewLinkPrefix, previewLinkType, previewPath} from '@domora/content/preview-link'
+import {expect, inject, test} from 'vitest'
+import {editor, keepContent} from '../../testing/content.ts'
+import {
+  editable,
+  newPerson,
+  newUncheckedContext,
+  openStudio,
+  picture,
+  slow,
+  studio,
+  useStudio,
+} from './studio-page.ts'
 
 const path = '/intent/edit/id=aboutPage;type=aboutPage'
+keepContent()
 useStudio(() => path)
 
 const words = 'Shorter, please.'
@@ -22,4 +34,44 @@ test('an editor comments on a field; a colleague reads the comment there and res
   await comment.hover()
   await page.getByRole('button', {name: 'Mark comment as resolved'}).click()
   await expect.poll(() => comment.count(), slow).toBe(0)
+})
+
+test('a guest without an account comments on a page, and reads the answer, until the link is revoked', async () => {
+  const secret = crypto.randomUUID()
+  const {id: author} = await editor().users.getById('me')
+  await editor().create({
+    _id: previewLinkPrefix + secret,
+    _type: previewLinkType,
+    name: 'Anna, agency',
+    path: '/about',
+    page: 'aboutPage',
+    pageTitle: 'About us',
+    perspective: ['drafts'],
+    author,
+    until: new Date(Date.now() + 3_600_000).toISOString(),
+  })
+  const guest = await (await newUncheckedContext()).newPage()
+  await guest.goto(inject('siteUrl') + previewPath('/about', secret))
+  await guest.getByRole('button', {name: 'Comment', exact: true}).click()
+  await guest.locator('h1').click()
+  await guest.getByLabel('Your name').fill('Anna')
+  await guest.getByLabel('Comment', {exact: true}).fill('Who is “we”?\n<b>Name the people.</b>')
+  await picture(guest, 'review')
+  await guest.getByRole('button', {name: 'Send comment'}).click()
+  const review = guest.getByRole('complementary', {name: 'Comments'})
+  await review.getByRole('listitem').getByText('<b>Name the people.</b>').waitFor()
+
+  const {page} = studio
+  const inspector = page.getByRole('button', {name: 'Comments', exact: true})
+  if ((await inspector.getAttribute('data-selected')) === null) await inspector.click()
+  await page.getByText('<b>Name the people.</b>').waitFor()
+  await picture(page, 'comments')
+  await page.getByTestId('comments-list-item').getByTestId('comment-input-editable').last().click()
+  await page.keyboard.type('Two sisters: see the page.')
+  await page.getByRole('button', {name: /^Send/}).last().click()
+  await review.getByText('Two sisters: see the page.').waitFor()
+
+  await editor().delete(previewLinkPrefix + secret)
+  await guest.reload()
+  expect(await guest.getByRole('button', {name: 'Comment', exact: true}).count()).toBe(0)
 })

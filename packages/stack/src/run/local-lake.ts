@@ -51,6 +51,7 @@ export const siteEnvironment = (
   SANITY_PROJECT_ID: localProject.projectId,
   SANITY_DATASET: localProject.dataset,
   SANITY_API_READ_TOKEN: secrets.viewerToken,
+  SANITY_REVIEW_TOKEN: secrets.editorToken,
   SANITY_STUDIO_ORIGIN: process.env['SANITY_STUDIO_ORIGIN'] || `http://localhost:${ports.studio}`,
   SANITY_WEBHOOK_SECRET: secrets.webhookSecret,
   SITE_URL: process.env['SITE_URL'] || `http://localhost:${ports.site}`,

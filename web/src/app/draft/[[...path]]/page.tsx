@@ -11,6 +11,8 @@ import {fieldAttribute} from '../../../preview/problem-notice.tsx'
 import {leavePath} from '../../../preview/draft-routes.ts'
 import {PreviewBanner} from '../../../preview/preview-banner.tsx'
 import {previewSession} from '../../../preview/preview-session.ts'
+import {Review} from '../../../preview/review.tsx'
+import {hasReview} from '../../../preview/remarks.ts'
 import {markFields} from '../../../ui/field.ts'
 
 export const dynamic = 'force-dynamic'
@@ -34,6 +36,7 @@ export default async function Page({params}: PageProps<'/draft/[[...path]]'>) {
     <>
       {await draftPage(segments, hasDraft ? drafts : draftReader('published', locale), !hasDraft)}
       <PreviewBanner leave={leave} hasDraft={hasDraft} />
+      {hasReview && hasDraft && session.author !== null && <Review page={path} />}
     </>
   )
 }
