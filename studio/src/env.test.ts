@@ -7,6 +7,7 @@ test('uses the local Content Lake by default', () => {
     dataset: 'production',
     apiHost: 'http://localhost:3900',
     siteUrl: 'http://localhost:3000',
+    needsApproval: false,
     timeZone: 'Europe/Warsaw',
   })
 })
@@ -24,6 +25,7 @@ test('uses hosted Sanity when a project is set', () => {
     projectId: 'abc123',
     dataset: 'staging',
     siteUrl: 'http://localhost:3000',
+    needsApproval: false,
     timeZone: 'Europe/Warsaw',
   })
 })

@@ -25,6 +25,8 @@ export const studioEnvSchema = z.object({
         'must be a time zone, such as Europe/Warsaw',
       ),
   ),
+  /** A launch needs each of its checks solved, or ticked by somebody other than its author. */
+  SANITY_STUDIO_APPROVAL: optional(z.enum(['required'])),
 })
 
 /**
@@ -43,6 +45,7 @@ export function parseStudioEnv(variables: Record<string, string | undefined>) {
     projectId: env.SANITY_STUDIO_PROJECT_ID ?? 'domora',
     dataset: env.SANITY_STUDIO_DATASET ?? 'production',
     siteUrl: new URL(env.SANITY_STUDIO_SITE_URL ?? 'http://localhost:3000').origin,
+    needsApproval: env.SANITY_STUDIO_APPROVAL === 'required',
     timeZone: env.SANITY_STUDIO_TIME_ZONE ?? 'Europe/Warsaw',
     ...(apiHost !== undefined && {apiHost: new URL(apiHost).origin}),
   }
@@ -54,5 +57,6 @@ export const studioEnv = parseStudioEnv({
   SANITY_STUDIO_PROJECT_ID: process.env.SANITY_STUDIO_PROJECT_ID,
   SANITY_STUDIO_DATASET: process.env.SANITY_STUDIO_DATASET,
   SANITY_STUDIO_SITE_URL: process.env.SANITY_STUDIO_SITE_URL,
+  SANITY_STUDIO_APPROVAL: process.env.SANITY_STUDIO_APPROVAL,
   SANITY_STUDIO_TIME_ZONE: process.env.SANITY_STUDIO_TIME_ZONE,
 })

@@ -1,26 +1,30 @@
 import {locales} from '@domora/content/locales'
 import {Badge, Box, Button, Card, Flex, Radio, Stack, Text} from '@sanity/ui'
-import {useState} from 'react'
-import {useClient, useSchema} from 'sanity'
+import {useMemo, useState} from 'react'
+import {useClient, useCurrentUser, useSchema} from 'sanity'
 import {mergingActions, type OpenLaunch, whileUnlocked} from '../../publishing/corrections.ts'
 import {readRedirects, redirectActions} from '../../publishing/moved-addresses.ts'
+import {studioEnv} from '../../env.ts'
 import {apiVersion} from '../../queries.ts'
 import {Part} from '../../ui/part.tsx'
-import {Name} from '../../ui/texts.tsx'
+import {Name, Note, Tick} from '../../ui/texts.tsx'
 import {WordDiff} from '../../ui/word-diff.tsx'
 import {useWork} from '../../use-work.ts'
 import {DocumentLink} from '../start/document-link.tsx'
-import type {Launch, LaunchCorrection} from './launch.ts'
+import {type Approval, approvalOf, approve, useApprovals} from './approval.ts'
+import type {Launch, LaunchCheck, LaunchCorrection, Release} from './launch.ts'
 
 interface LaunchChecksProps {
   readonly launch: Launch
-  readonly release: OpenLaunch
+  readonly release: Release
 }
 
 /** What to look at before a release goes live, with the repairs that need no form. */
 export function LaunchChecks({launch: {checks, corrections, moves, taken}, release}: LaunchChecksProps) {
   const client = useClient({apiVersion})
   const {isRunning, run} = useWork('The launch did not change')
+  const params = useMemo(() => ({release: release.name}), [release.name])
+  const approvals = useApprovals(params)
   const addRedirects = async () => {
     const redirects = await readRedirects(client, release.name)
     const actions = redirectActions(moves, taken, redirects, release.name)
@@ -29,7 +33,8 @@ export function LaunchChecks({launch: {checks, corrections, moves, taken}, relea
   return (
     <Part title="Check before launch" none="No problems found.">
       {[
-        ...checks.map(({document, field, message, isBlocking = false}) => {
+        ...checks.map((check) => {
+          const {document, field, message, isBlocking = false} = check
           const correction = corrections.find(({sides}) => isBlocking && sides.version === document)
           return (
             <Stack key={`${document._id} ${field} ${message}`} gap={2}>
@@ -40,6 +45,9 @@ export function LaunchChecks({launch: {checks, corrections, moves, taken}, relea
                 note={isBlocking && <Badge tone="critical">Blocks the launch</Badge>}
                 release={release.name}
               />
+              {studioEnv.needsApproval && !isBlocking && approvals && (
+                <ApprovalLine check={check} release={release} approvals={approvals} />
+              )}
               {correction && <CorrectionForm correction={correction} release={release} />}
             </Stack>
           )
@@ -57,6 +65,46 @@ export function LaunchChecks({launch: {checks, corrections, moves, taken}, relea
             ]),
       ]}
     </Part>
+  )
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: studioEnv.timeZone,
+})
+
+interface ApprovalLineProps {
+  readonly check: LaunchCheck
+  readonly release: Release
+  readonly approvals: readonly Approval[]
+}
+
+/** Says who ticked a check and when, or lets somebody other than the author tick it. */
+function ApprovalLine({check, release, approvals}: ApprovalLineProps) {
+  const client = useClient({apiVersion})
+  const user = useCurrentUser()
+  const {isRunning, run} = useWork('Not approved')
+  const approval = approvalOf(check, approvals, release.author)
+  const isAuthor = user === null || user.id === release.author
+  return (
+    <Box paddingX={3} paddingBottom={3}>
+      {approval ? (
+        <Note>
+          Approved by {approval.name}, {timeFormat.format(new Date(approval._createdAt))}
+        </Note>
+      ) : isAuthor ? (
+        <Note>Somebody other than you approves this.</Note>
+      ) : (
+        <Tick
+          checked={isRunning}
+          disabled={isRunning}
+          onChange={() => void run(async () => void (await approve(client, release.name, check, user)))}
+        >
+          Approve
+        </Tick>
+      )}
+    </Box>
   )
 }
 

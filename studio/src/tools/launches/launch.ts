@@ -28,7 +28,7 @@ import {translationsOf} from '../../translations/translations.ts'
 import {documents} from '../../queries.ts'
 import {cityOf} from '../../time-zone.ts'
 
-interface LaunchCheck extends Omit<SiteProblem, 'locales'> {
+export interface LaunchCheck extends Omit<SiteProblem, 'locales'> {
   /** The release must not go live with it. */
   readonly isBlocking?: boolean
 }
@@ -351,6 +351,8 @@ export const release = z.object({
   state: z.enum(['active', 'scheduled', 'published']),
   title: z.string(),
   publishAt: z.string().nullable(),
+  /** Id of the user who made it. */
+  author: z.string().nullable(),
   at: z.string().nullable(),
   /** Documents edited since the launch, and older drafts. */
   edited: documents,

@@ -23,6 +23,7 @@ const query = {
       name,
       state,
       "title": coalesce(metadata.title, "Untitled release"),
+      "author": userId,
       "publishAt": select(state == "scheduled" => publishAt),
       "at": coalesce(publishedAt, publishAt, metadata.intendedPublishAt),
       "edited": *[

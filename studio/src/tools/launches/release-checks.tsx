@@ -1,5 +1,5 @@
 import {Button, Spinner, Stack, Text} from '@sanity/ui'
-import {useEffect, useState} from 'react'
+import {useEffect, useMemo, useState} from 'react'
 import {createPortal} from 'react-dom'
 import {type LayoutProps, useClient, useSchema} from 'sanity'
 import {useRouter, useRouterState} from 'sanity/router'
@@ -7,6 +7,8 @@ import {WideLayout} from '../../languages.tsx'
 import {apiVersion, useLoaded} from '../../queries.ts'
 import {Name} from '../../ui/texts.tsx'
 import {usePathTo} from '../start/document-link.tsx'
+import {studioEnv} from '../../env.ts'
+import {isHeldBack, useApprovals} from './approval.ts'
 import {LaunchChecks} from './launch-checks.tsx'
 import {useReleases} from './launches-tool.tsx'
 import {readLaunch, type Release} from './launch.ts'
@@ -65,7 +67,10 @@ function ChecksOf({release, dialog}: {readonly release: Release; readonly dialog
   const pathTo = usePathTo()
   const launch = useLoaded(() => readLaunch(client, schema, release.name), release.name)
   const checks = launch === undefined || launch instanceof Error ? [] : launch.checks
-  const isBlocked = launch === undefined || checks.some(({isBlocking}) => isBlocking)
+  const params = useMemo(() => ({release: release.name}), [release.name])
+  const approvals = useApprovals(params) ?? []
+  const isUnknown = launch === undefined || (studioEnv.needsApproval && launch instanceof Error)
+  const isBlocked = isUnknown || isHeldBack(checks, approvals, release.author)
   useEffect(() => {
     const confirm = dialog?.querySelector<HTMLElement>('[data-testid="confirm-button"]')
     confirm?.toggleAttribute('inert', isBlocked)
@@ -84,7 +89,13 @@ function ChecksOf({release, dialog}: {readonly release: Release; readonly dialog
   if (launch instanceof Error) return <Text size={1}>{launch.message}</Text>
   return (
     <Stack gap={4} padding={4} data-testid="release-checks">
-      {isBlocked ? <Name>Solve the blocking problems first.</Name> : null}
+      {isBlocked ? (
+        <Name>
+          {studioEnv.needsApproval
+            ? 'First solve each problem, or have it approved.'
+            : 'Solve the blocking problems first.'}
+        </Name>
+      ) : null}
       <LaunchChecks launch={launch} release={release} />
     </Stack>
   )

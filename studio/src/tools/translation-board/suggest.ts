@@ -95,7 +95,6 @@ export async function suggest(
   const answers = new Map<string, string>()
   for (const batch of batches(texts)) {
     // One after the other: services limit how many requests they take at once.
-    // oxlint-disable-next-line no-await-in-loop
     const translated = await ask(batch)
     for (const [index, text] of batch.entries()) answers.set(text, translated[index] ?? '')
   }
