@@ -1,4 +1,4 @@
-import {contentTypeNames, contentTypes} from '@domora/content/content-types'
+import {contentTypeNames, contentTypes, translatedTypeNames} from '@domora/content/content-types'
 import {landingPageId} from '@domora/content/page'
 import {AddIcon} from '@sanity/icons/Add'
 import {BookIcon} from '@sanity/icons/Book'
@@ -27,6 +27,7 @@ import {pageTypes} from '../preview/locations.ts'
 import {apiVersion} from '../queries.ts'
 import {documentTypes} from '../schema-types.ts'
 import {PageResults} from '../tools/sign-ups/page-results.tsx'
+import {TextHistory} from '../tools/text-history/text-history-view.tsx'
 import {NewPage} from './new-page.tsx'
 import {pageStarts, templateOf} from './page-starts.ts'
 import {RedirectDelete, RedirectImport} from './redirect-import.tsx'
@@ -133,9 +134,12 @@ function singleton(
     .child(S.document().schemaType(type).documentId(id).title(title).views(viewsOf(S, type)))
 }
 
-/** The form, and the results of a page. */
+/** The form, the history of texts, and the results of a page. */
 const viewsOf = (S: StructureBuilder, type: string) => [
   S.view.form(),
+  ...(translatedTypeNames.includes(type)
+    ? [S.view.component(TextHistory).id('texts').title('Text history')]
+    : []),
   ...(pageTypes.includes(type) ? [S.view.component(PageResults).id('results').title('Results')] : []),
 ]
 

@@ -10,6 +10,7 @@ import {
 import {afterAll, afterEach, beforeAll, expect, inject} from 'vitest'
 import {browserOptions, findTestBrowser} from '../../testing/browser.ts'
 import {unknownRequests} from '../../testing/content.ts'
+import {eventually} from '../../testing/eventually.ts'
 
 /** Requests to other machines; errors and failed requests. */
 const problems = {foreignRequests: new Array<string>(), failures: new Array<string>()}
@@ -87,8 +88,12 @@ export async function openStudio(person: BrowserContext, path: string) {
       }, to),
     /** Chooses from the menu beside the button of the document's first action. */
     act: async (name: RegExp) => {
-      await page.getByRole('button', {name: 'Open document actions'}).click()
-      await page.getByRole('menuitem', {name}).click()
+      const item = page.getByRole('menuitem', {name})
+      // Studio mounts a document again when it knows that comments are on, which closes its menu.
+      await eventually(async () => {
+        if (!(await item.isVisible())) await page.getByRole('button', {name: 'Open document actions'}).click()
+        await item.click({timeout: 3_000})
+      })
     },
   }
 }
