@@ -1,3 +1,4 @@
+import type {SanityClient} from '@sanity/client'
 import {useEffect, useEffectEvent, useMemo, useState} from 'react'
 import {
   getVersionFromId,
@@ -19,6 +20,23 @@ export const documents = z.array(
     _updatedAt: z.string(),
   }) satisfies z.ZodType<SanityDocument>,
 )
+
+const transactions = z.array(z.object({timestamp: z.string(), author: z.string()}))
+export type Transactions = z.output<typeof transactions>
+
+/** When somebody changed documents, and who, the newest first. */
+export async function readTransactions(
+  client: SanityClient,
+  ids: readonly string[],
+  more: Readonly<Record<string, string>>,
+  tag: string,
+): Promise<Transactions> {
+  const url = `/data/history/${client.config().dataset}/transactions/${ids.join(',')}`
+  const query = {...more, excludeContent: 'true', excludeMutations: 'true', reverse: 'true'}
+  const body = await client.request<unknown>({url, query, tag})
+  const lines = typeof body === 'string' ? body.split('\n').filter(Boolean) : []
+  return transactions.parse(lines.map((line) => JSON.parse(line)))
+}
 
 /** Reads published documents in a validation rule; for a version, as its release changes them. `tag` names the request in logs. */
 export async function fetchPublished<S extends z.ZodType>(

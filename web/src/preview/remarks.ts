@@ -3,7 +3,6 @@ import {allLocaleCodes} from '@domora/content/locales'
 import type {Remark, SentRemarks} from '@domora/content/preview-link'
 import {splitLocale} from '@domora/content/routes'
 import {studioPath} from '@sanity/client/csm'
-import {unstable_rethrow} from 'next/navigation'
 import {vercelStegaDecodeAll} from '@vercel/stega'
 import {z} from 'zod'
 import {env} from '../env.ts'
@@ -72,18 +71,9 @@ const visibleText = z.object({id: z.string(), path: z.string(), type: z.string()
 async function shownText({page, id, field}: Remark, session: PreviewSession) {
   const segments = segmentsOf(page)
   const reader = draftReader(session.perspective ?? 'drafts', splitLocale(segments, allLocaleCodes).locale)
-  try {
-    if (session.page !== null && (await documentAt(segments, reader)) !== session.page) return null
-    await draftPage(segments, reader)
-  } catch (error) {
-    // Next throws redirects and missing pages.
-    try {
-      unstable_rethrow(error)
-    } catch {
-      return null
-    }
-    throw error
-  }
+  const of = await documentAt(segments, reader)
+  if (of === null || (session.page ?? of) !== of) return null
+  await draftPage(segments, reader)
   const texts = vercelStegaDecodeAll(JSON.stringify([...reader.results.values()]))
   const type = texts
     .flatMap((text) => visibleText.safeParse(text).data ?? [])
@@ -140,17 +130,7 @@ export async function storeRemark(
   const name = plain(remark.name).replaceAll('\n', ' ').trim()
   const shown = text === '' || name === '' ? null : await shownText(remark, session)
   if (shown === null) return false
-  const comments = await commentsClient()
-  const prefix = threadPrefix(secret)
-  const count = z
-    .number()
-    .parse(
-      await comments.fetch<unknown>(
-        'count(*[_type == "comment" && string::startsWith(threadId, $prefix) && !defined(parentCommentId)])',
-        {prefix},
-      ),
-    )
-  if (count >= maxRemarks) return 'full'
+  if ((await readRemarks(secret)).length >= maxRemarks) return 'full'
   const {path, snapshot} = placeOf(remark.field, shown.document)
   const [, release] = /^versions\.([^.]+)\./.exec(shown.document._originalId) ?? []
   const {projectId, dataset} = writer.config()
@@ -161,13 +141,14 @@ export async function storeRemark(
     markDefs: [],
     children: [{_type: 'span', _key: randomUUID(), text: words, marks: []}],
   })
+  const comments = await commentsClient()
   await comments.create(
     {
       _type: 'comment',
       authorId: session.author,
       message: [`${name}, on “${quoteOf(remark.words)}”:`, ...text.split(/\n+/)].map(paragraph),
       status: 'open',
-      threadId: prefix + randomUUID(),
+      threadId: threadPrefix(secret) + randomUUID(),
       reactions: [],
       context: {
         payload: {workspace: 'domora'},

@@ -1,4 +1,5 @@
 import type {SanityClient} from '@sanity/client'
+import type {CurrentUser} from 'sanity'
 import {z} from 'zod'
 import {studioEnv} from '../../env.ts'
 import {useListenQuery} from '../../queries.ts'
@@ -53,13 +54,13 @@ export const isHeldBack = (
     (check) => check.isBlocking || (needsApproval && approvalOf(check, given, author) === undefined),
   )
 
-interface Approver {
-  readonly id: string
-  readonly name?: string | undefined
-}
-
 /** The id has a dot, so that queries without a token do not return it. */
-export const approve = (client: SanityClient, release: string, check: LaunchCheck, by: Approver) =>
+export const approve = (
+  client: SanityClient,
+  release: string,
+  check: LaunchCheck,
+  by: Pick<CurrentUser, 'id' | 'name'>,
+) =>
   client.createIfNotExists(
     {
       _id: `launch-approval.${release}.${keyOf(check)}`,
@@ -67,7 +68,7 @@ export const approve = (client: SanityClient, release: string, check: LaunchChec
       release,
       check: keyOf(check),
       by: by.id,
-      name: by.name ?? by.id,
+      name: by.name,
     },
     {tag: 'launch.approve'},
   )

@@ -11,6 +11,7 @@ import {Name, Note, Tick} from '../../ui/texts.tsx'
 import {WordDiff} from '../../ui/word-diff.tsx'
 import {useWork} from '../../use-work.ts'
 import {DocumentLink} from '../start/document-link.tsx'
+import {timeText} from '../sign-ups/team-list.tsx'
 import {type Approval, approvalOf, approve, useApprovals} from './approval.ts'
 import type {Launch, LaunchCheck, LaunchCorrection, Release} from './launch.ts'
 
@@ -68,12 +69,6 @@ export function LaunchChecks({launch: {checks, corrections, moves, taken}, relea
   )
 }
 
-const timeFormat = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: studioEnv.timeZone,
-})
-
 interface ApprovalLineProps {
   readonly check: LaunchCheck
   readonly release: Release
@@ -91,7 +86,7 @@ function ApprovalLine({check, release, approvals}: ApprovalLineProps) {
     <Box paddingX={3} paddingBottom={3}>
       {approval ? (
         <Note>
-          Approved by {approval.name}, {timeFormat.format(new Date(approval._createdAt))}
+          Approved by {approval.name}, {timeText(approval._createdAt)}
         </Note>
       ) : isAuthor ? (
         <Note>Somebody other than you approves this.</Note>

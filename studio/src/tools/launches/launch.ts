@@ -44,7 +44,7 @@ export interface LaunchCorrection extends Pick<Correction, 'sides' | 'count'> {
 }
 
 /** A text before and after; empty if it does not exist. */
-interface LaunchChange {
+export interface LaunchChange {
   readonly document: SanityDocument
   readonly field: string
   readonly title: string
@@ -305,8 +305,8 @@ function conflictIn(
   }
 }
 
-/** In the order of the form. */
-function changesOf(
+/** In the order of the form. @param titleOf documents that references lead to, by id */
+export function changesOf(
   {version, published, document, type}: Member,
   titleOf: ReadonlyMap<string, string>,
 ): LaunchChange[] {

@@ -2,10 +2,9 @@ import type {SanityClient} from '@sanity/client'
 import {Container, Heading, Spinner, Stack, Text} from '@sanity/ui'
 import {useClient} from 'sanity'
 import type {UserViewComponent} from 'sanity/structure'
-import {z} from 'zod'
 import {studioEnv} from '../../env.ts'
 import {everyPathOf} from '../../preview/locations.ts'
-import {apiVersion, useLoaded} from '../../queries.ts'
+import {apiVersion, readTransactions, useLoaded} from '../../queries.ts'
 import {Note} from '../../ui/texts.tsx'
 import {dayFormat, everyDay, firstDayOf, timeSpans, todayUtc} from './chart-data.ts'
 import {rateOf} from './conversion.ts'
@@ -15,23 +14,11 @@ import {requestFigures, requestList, visitsAddress, visitsResponse, WrongTokenEr
 import {TokenForm, useToken} from './token.tsx'
 import {testOf, VersionResults} from './version-results.tsx'
 
-const transaction = z.object({timestamp: z.string()})
-
 /** The days on which a document was published, `YYYY-MM-DD`, each with its number of publishes. */
 export async function readPublishes(client: SanityClient, id: string, since: string) {
-  const body = await client.request<unknown>({
-    url: `/data/history/${client.config().dataset}/transactions/${id}`,
-    query: {
-      fromTime: `${since}T00:00:00Z`,
-      excludeContent: 'true',
-      excludeMutations: 'true',
-      reverse: 'true',
-      limit: '200',
-    },
-    tag: 'results.publishes',
-  })
-  const lines = typeof body === 'string' ? body.split('\n').filter(Boolean) : []
-  const days = lines.map((line) => transaction.parse(JSON.parse(line)).timestamp.slice(0, 10))
+  const fromTime = `${since}T00:00:00Z`
+  const all = await readTransactions(client, [id], {fromTime, limit: '200'}, 'results.publishes')
+  const days = all.map(({timestamp}) => timestamp.slice(0, 10))
   return new Map([...Map.groupBy(days, (day) => day)].map(([day, {length}]) => [day, length]))
 }
 

@@ -1,4 +1,4 @@
-import {allLocaleCodes, locales} from '@domora/content/locales'
+import {allLocaleCodes, defaultLocale, locales} from '@domora/content/locales'
 import {Button, Card, Container, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {RelativeTime, useClient, useSchema, useUser} from 'sanity'
@@ -43,7 +43,7 @@ export const TextHistory: UserViewComponent = ({documentId, schemaType, document
         ) : sittings instanceof Error ? (
           <Text size={1}>{sittings.message}</Text>
         ) : (
-          sittings.flatMap(({at, author, changes}) => {
+          sittings.flatMap(({at, author, changes, earlier}) => {
             const shown = changes.filter(
               ({locale}) => language?.locale === undefined || language.locale === locale,
             )
@@ -56,23 +56,26 @@ export const TextHistory: UserViewComponent = ({documentId, schemaType, document
                         <Author id={author} /> <RelativeTime time={at} useTemporalPhrase />
                       </Name>
                       {shown.map((change) => (
-                        <Stack key={`${change.field}.${change.locale}`} gap={3}>
+                        <Stack key={change.field} gap={3}>
                           <Note>
-                            {change.title} ({locales[change.locale].name})
+                            {change.title}
+                            {change.locale && ` (${locales[change.locale].name})`}
                           </Note>
-                          <Text size={1} lang={locales[change.locale].tag}>
+                          <Text size={1} lang={change.locale && locales[change.locale].tag}>
                             <WordDiff before={change.before} after={change.after} />
                           </Text>
-                          {row && canRestore(schemaType, stored[0], change) ? (
+                          {row && canRestore(stored[0], change) ? (
                             <Flex>
                               <Button
                                 mode="ghost"
                                 fontSize={1}
                                 padding={2}
                                 text="Restore the earlier text"
-                                aria-label={`Restore ${change.title} in ${locales[change.locale].name}`}
+                                aria-label={`Restore ${change.title} in ${locales[change.locale ?? defaultLocale].name}`}
                                 disabled={isRunning}
-                                onClick={() => void run(() => restoreText(client, schema, row, change))}
+                                onClick={() =>
+                                  void run(() => restoreText(client, schema, row, change, earlier))
+                                }
                               />
                             </Flex>
                           ) : null}

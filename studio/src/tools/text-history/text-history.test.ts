@@ -36,19 +36,23 @@ test('says who changed which words in which language, and restores an earlier te
   await ben.action({actionType: 'sanity.action.document.publish', draftId: `drafts.${id}`, publishedId: id})
 
   const [german, english] = await readTextHistory(ann, type, id)
-  expect(english).toMatchObject({changes: [{field: 'question', locale: 'gb', before: gb, after: 'May I?'}]})
-  expect(german).toMatchObject({changes: [{field: 'question', locale: 'de', before: de, after: 'Darf ich?'}]})
+  expect(english).toMatchObject({
+    changes: [{field: 'question.gb', locale: 'gb', before: gb, after: 'May I?'}],
+  })
+  expect(german).toMatchObject({
+    changes: [{field: 'question.de', locale: 'de', before: de, after: 'Darf ich?'}],
+  })
   expect(german?.author).not.toBe(english?.author)
 
   const change = german?.changes[0]
   const [row] = boardRows(schema, translatedTypeNames)(await both())
   if (!change || !row) throw new Error('no change')
-  expect(canRestore(type, row.versions.published, change)).toBe(true)
-  await restoreText(ann, schema, row, change)
+  expect(canRestore(row.versions.published, change)).toBe(true)
+  await restoreText(ann, schema, row, change, german.earlier)
   const [now, draft] = await both()
   expect(now).toMatchObject({question: {de: 'Darf ich?'}})
   expect(draft).toMatchObject({question: {gb: 'May I?', de}})
-  expect(canRestore(type, draft, change)).toBe(false)
+  expect(canRestore(draft, change)).toBe(false)
   // Ann had changed the English before Ben translated.
   expect(
     translationsOf(type, {published: now, draft}).find(

@@ -1,27 +1,20 @@
-import {allLocaleCodes, defaultLocale, type LocaleCode} from '@domora/content/locales'
+import {defaultLocale} from '@domora/content/locales'
 import type {SanityClient} from '@sanity/client'
-import {getDraftId, type SanityDocument, type Schema, type SchemaType} from 'sanity'
+import {
+  getDraftId,
+  getValueAtPath,
+  type SanityDocument,
+  type Schema,
+  type SchemaType,
+  stringToPath,
+} from 'sanity'
 import {z} from 'zod'
-import {documents} from '../../queries.ts'
+import {documents, readTransactions, type Transactions} from '../../queries.ts'
 import {basisField, hash} from '../../translations/basis.ts'
-import {localizedValues} from '../../translations/localized-values.ts'
 import {plainText} from '../../translations/plain-text.ts'
 import {basesToStore} from '../../translations/translations.ts'
+import {changesOf, type LaunchChange} from '../launches/launch.ts'
 import {type BoardRow, writeFields} from '../translation-board/board.ts'
-
-const transactions = z.array(z.object({id: z.string(), timestamp: z.string(), author: z.string()}))
-type Transactions = z.output<typeof transactions>
-
-export interface ChangedText {
-  readonly field: string
-  readonly locale: LocaleCode
-  readonly title: string
-  readonly before: string
-  readonly after: string
-  /** The value before, and its English as plain text. */
-  readonly earlier: unknown
-  readonly earlierEnglish: string
-}
 
 /** What one person changed in one sitting. */
 export interface Sitting {
@@ -29,7 +22,8 @@ export interface Sitting {
   readonly at: string
   /** Id of the user. */
   readonly author: string
-  readonly changes: readonly ChangedText[]
+  readonly changes: readonly LaunchChange[]
+  readonly earlier: SanityDocument | null
 }
 
 const maxTransactions = 500
@@ -40,44 +34,13 @@ const pauseMs = 10 * 60_000
 function sittingsOf(all: Transactions): Transactions[] {
   const found: Transactions[] = []
   for (const one of all) {
-    const last = found.at(-1)
-    const newer = last?.at(-1)
+    const newer = found.at(-1)?.at(-1)
     const isSame =
       newer?.author === one.author && Date.parse(newer.timestamp) - Date.parse(one.timestamp) < pauseMs
-    if (last && isSame) last.push(one)
+    if (isSame) found.at(-1)?.push(one)
     else found.push([one])
   }
   return found
-}
-
-const textsOf = (type: SchemaType, document: SanityDocument | undefined) =>
-  document === undefined
-    ? []
-    : localizedValues(type, document).flatMap(({field, titles, value}) =>
-        allLocaleCodes.map((locale) => ({
-          field,
-          locale,
-          title: titles.join(' › '),
-          value: value[locale],
-          english: plainText(value[defaultLocale]),
-        })),
-      )
-
-function changesBetween(
-  type: SchemaType,
-  earlier: SanityDocument | undefined,
-  later: SanityDocument | undefined,
-): ChangedText[] {
-  const keyOf = ({field, locale}: {field: string; locale: LocaleCode}) => `${locale} ${field}`
-  const before = new Map(textsOf(type, earlier).map((text) => [keyOf(text), text]))
-  const after = new Map(textsOf(type, later).map((text) => [keyOf(text), text]))
-  return [...new Map([...after, ...before])].flatMap(([key, {field, locale, title}]) => {
-    const [old, next] = [before.get(key), after.get(key)]
-    const texts = {before: plainText(old?.value), after: plainText(next?.value)}
-    return texts.before === texts.after
-      ? []
-      : [{field, locale, title, ...texts, earlier: old?.value, earlierEnglish: old?.english ?? ''}]
-  })
 }
 
 /** Who changed which words of a document, the newest first: in its draft, or where somebody published it without one. */
@@ -86,39 +49,44 @@ export async function readTextHistory(
   type: SchemaType,
   publishedId: string,
 ): Promise<readonly Sitting[]> {
-  const ids = [publishedId, getDraftId(publishedId)].join(',')
-  const history = `/data/history/${client.config().dataset}`
-  const body = await client.request<unknown>({
-    url: `${history}/transactions/${ids}`,
-    query: {
-      excludeContent: 'true',
-      excludeMutations: 'true',
-      reverse: 'true',
-      limit: String(maxTransactions),
-    },
-    tag: 'text-history',
-  })
-  const lines = typeof body === 'string' ? body.split('\n').filter(Boolean) : []
-  const all = transactions.parse(lines.map((line) => JSON.parse(line)))
+  const ids = [publishedId, getDraftId(publishedId)]
+  const tag = 'text-history'
+  const all = await readTransactions(client, ids, {limit: String(maxTransactions)}, tag)
   const sittings = sittingsOf(all).slice(0, maxSittings + 1)
   const states = await Promise.all(
     sittings.map(async ([newest]) => {
-      const found = await client.request<unknown>({
-        url: `${history}/documents/${ids}`,
-        query: {time: newest?.timestamp ?? ''},
-        tag: 'text-history',
-      })
+      const url = `/data/history/${client.config().dataset}/documents/${ids.join(',')}`
+      const found = await client.request<unknown>({url, query: {time: newest?.timestamp ?? ''}, tag})
       const both = z.object({documents}).parse(found).documents
-      return both.find(({_id}) => _id !== publishedId) ?? both[0]
+      return both.find(({_id}) => _id !== publishedId) ?? both[0] ?? null
     }),
   )
   // What came before the oldest is not known if the history goes on.
   const isWhole = all.length < maxTransactions && sittings.length <= maxSittings
   return sittings.slice(0, isWhole ? undefined : -1).flatMap(([newest], index) => {
-    const changes = changesBetween(type, states[index + 1], states[index])
-    return newest && changes.length > 0 ? [{at: newest.timestamp, author: newest.author, changes}] : []
+    const [version = null, earlier = null] = states.slice(index)
+    const document = version ?? earlier
+    if (newest === undefined || document === null) return []
+    const changes = changesOf({version, published: earlier, document, type}, new Map())
+    return changes.length === 0 ? [] : [{at: newest.timestamp, author: newest.author, changes, earlier}]
   })
 }
+
+const valueAt = (document: SanityDocument | null | undefined, field: string): unknown =>
+  document ? getValueAtPath(document, stringToPath(field)) : undefined
+
+/** The same field in another language, or without one. */
+const inLanguage = (field: string, locale: string): string => field.replace(/\.\w+$/, locale)
+
+/** Whether the document still has the field of a changed text, with other words. */
+export const canRestore = (
+  document: SanityDocument | null | undefined,
+  {field, locale, before}: LaunchChange,
+): boolean =>
+  locale !== undefined &&
+  before !== '' &&
+  valueAt(document, inLanguage(field, '')) !== undefined &&
+  plainText(valueAt(document, field)) !== before
 
 /**
  * Writes the text before a change into the draft. A translation keeps the English that it was written for.
@@ -129,23 +97,15 @@ export const restoreText = (
   client: SanityClient,
   schema: Schema,
   row: BoardRow,
-  {field, locale, before, earlier, earlierEnglish}: ChangedText,
+  {field, locale = defaultLocale, before}: LaunchChange,
+  earlier: SanityDocument | null,
 ): Promise<void> =>
   writeFields(client, schema, [{row}], undefined, 'text-history.restore', (type, {versions}) => {
-    const basis = {field, locale, english: earlierEnglish, translation: hash(before)}
+    const english = plainText(valueAt(earlier, inLanguage(field, `.${defaultLocale}`)))
+    const basis = {field: inLanguage(field, ''), locale, english, translation: hash(before)}
+    const written = locale === defaultLocale ? [] : [basis]
     return {
-      [`${field}.${locale}`]: earlier,
-      [basisField]: basesToStore(type, versions, [], locale === defaultLocale ? [] : [basis]),
+      [field]: valueAt(earlier, field),
+      [basisField]: basesToStore(type, versions, [], written),
     }
   })
-
-/** Whether the document still has the field of a changed text, with other words. */
-export const canRestore = (
-  type: SchemaType,
-  document: SanityDocument | null | undefined,
-  {field, locale, before}: ChangedText,
-): boolean =>
-  before !== '' &&
-  textsOf(type, document ?? undefined).some(
-    (text) => text.field === field && text.locale === locale && plainText(text.value) !== before,
-  )
