@@ -106,7 +106,9 @@ async function articleOf(id: string, locale: LocaleCode, source: ContentSource):
     next: readNext(content, articles),
     ...neighboursOf(id, articles),
     listed: [content.author, ...content.topics].flatMap((group) =>
-      group && articlesOf(articles, group._id).length > 0 ? group._id : [],
+      group && articles.some(({author, topics}) => author === group._id || topics.includes(group._id))
+        ? group._id
+        : [],
     ),
   }))
   const paths = await readPart(queries.articleGroups, locale, source, (groups) =>
