@@ -88,6 +88,25 @@ test.each(['1e999', '9007199254740993', '-12345678901234567891'])(
   },
 )
 
+const attributes = Array.from({length: 20_001}, (_, n) => `"a${n}": 1`).join()
+test.each([
+  ['an object has more than 20000 attributes', `{${attributes}}`],
+  ['the body has more than 400000 objects', `[${'{},'.repeat(400_000)}1]`],
+  ['the body is nested deeper than 64 levels', '['.repeat(1_000_000)],
+])('%s: it is refused before it is parsed', async (reason, value) => {
+  const response = await post(
+    client,
+    'mutate',
+    `{"mutations": [{"create": {"_type": "page", "x": ${value}}}]}`,
+  )
+  expect(response.status).toBe(400)
+  expect((await response.text()).toLowerCase()).toContain(reason)
+  const text = JSON.stringify(`${value.slice(0, 1000)}\\`)
+  expect(
+    (await post(client, 'mutate', `{"mutations": [{"create": {"_type": "page", "x": ${text}}}]}`)).status,
+  ).toBe(200)
+})
+
 test('with imitate.rateLimits, the 26th mutation within a second is refused', async () => {
   // https://www.sanity.io/docs/content-lake/technical-limits: 25 a second, then 429 with retry-after
   imitate({rateLimits: true})

@@ -19,15 +19,21 @@ export function startThread(module: string, workerData: unknown, maxHeapMb?: num
 const sliceMs = 4
 let resumed = 0
 
-/** Lets other requests run. Awaited in every loop whose length a request decides. */
+const paused: (() => void)[] = []
+
+/** Lets other requests run. Awaited at the start of each, and in every loop whose length a request decides. */
 export function pause(): Promise<void> | undefined {
   if (performance.now() - resumed < sliceMs) return undefined
   return new Promise((resolve) => {
-    setImmediate(() => {
-      resumed = performance.now()
-      resolve()
-    })
+    if (paused.push(resolve) === 1) setImmediate(resumeNext)
   })
+}
+
+/** One in each turn of the event loop. */
+function resumeNext(): void {
+  resumed = performance.now()
+  paused.shift()?.()
+  if (paused.length > 0) setImmediate(resumeNext)
 }
 
 const stoppable = {run: () => {}}

@@ -2,6 +2,7 @@ import {z} from 'zod'
 import {publishedId} from '../document-id.ts'
 import {alreadyExists, invalid, patchField, type PatchOperations, type Step} from '../mutate/mutation.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
+import {pause} from '../threads.ts'
 import {
   type ActionContext,
   conflict,
@@ -71,14 +72,16 @@ export const releaseActions = [
   }),
 
   /** Publishes all versions in a release at once, and unpublishes the documents that are marked for it. */
-  defineAction('sanity.action.release.publish', releaseFields, ({releaseId}, context) => {
+  defineAction('sanity.action.release.publish', releaseFields, async ({releaseId}, context) => {
     requireRelease(context, releaseId, ['active', 'scheduled'])
     const ids = versionIds(context, releaseId)
     const set = {state: 'published', publishedAt: context.work.timestamp, finalDocumentStates: statesOf(ids)}
-    return [
-      ...ids.flatMap((id) => publishOrUnpublish(requireDocument(context, id), context)),
-      patchRelease(releaseId, {set, unset: ['publishAt']}),
-    ]
+    const steps = [patchRelease(releaseId, {set, unset: ['publishAt']})]
+    for (const id of ids) {
+      steps.push(...publishOrUnpublish(requireDocument(context, id), context))
+      await pause()
+    }
+    return steps
   }),
 
   /** Archives a release and deletes its versions, which history can restore. */

@@ -1,12 +1,15 @@
-import {randomBytes} from 'node:crypto'
+import {createHash, randomBytes} from 'node:crypto'
 import {mkdir, open} from 'node:fs/promises'
 import {dirname, extname, join} from 'node:path'
 import mime from 'mime'
 import writeFileAtomic from 'write-file-atomic'
 import {httpError} from '../api-error.ts'
+import {pause} from '../threads.ts'
 import {imageBlurHash, imageLqip, imagePalette, imageThumbHash} from './image-placeholders.ts'
 import {openImage, readExif, type RecognisedImage, recogniseImage} from './read-image.ts'
 
+/** At a time, so that other requests can run. */
+const hashedBytes = 1024 * 1024
 const unknownType = 'application/octet-stream'
 
 export interface AssetUpload {
@@ -38,8 +41,12 @@ export async function storeFile(upload: AssetUpload) {
 /** @param size of an image: `-600x400` */
 async function store(upload: AssetUpload, kind: 'image' | 'file', size: string, extension: string) {
   const {bytes, filename, directory, projectId, dataset, publicUrl} = upload
-  // Not `createHash`, which would keep this thread busy.
-  const sha1 = Buffer.from(await crypto.subtle.digest('SHA-1', new Uint8Array(bytes))).toString('hex')
+  const hash = createHash('sha1')
+  for (let from = 0; from < bytes.length; from += hashedBytes) {
+    hash.update(bytes.subarray(from, from + hashedBytes))
+    await pause()
+  }
+  const sha1 = hash.digest('hex')
   const fileName = `${sha1}${size}.${extension}`
   await mkdir(directory, {recursive: true})
   await writeFileAtomic(join(directory, fileName), bytes)

@@ -72,10 +72,21 @@ function systemFields({_id, _type, _rev, _createdAt, _updatedAt}: StoredDocument
 const attributeLimit = 2000
 
 function collectAttributes(value: unknown, path: string, found: Set<string>): void {
-  if (path !== '') found.add(`${path} ${Array.isArray(value) ? 'array' : typeof value}`)
   if (typeof value !== 'object' || value === null) return
-  for (const [name, child] of Object.entries(value))
-    collectAttributes(child, Array.isArray(value) ? `${path}[]` : `${path}.${name}`, found)
+  if (Array.isArray(value)) {
+    const inside = `${path}[]`
+    for (const type of new Set(value.map(typeName))) found.add(`${inside} ${type}`)
+    for (const item of value) collectAttributes(item, inside, found)
+    return
+  }
+  for (const [name, child] of Object.entries(value)) {
+    found.add(`${path}.${name} ${typeName(child)}`)
+    collectAttributes(child, `${path}.${name}`, found)
+  }
+}
+
+function typeName(value: unknown): string {
+  return Array.isArray(value) ? 'array' : typeof value
 }
 
 /** One snapshot, by an own connection, so that writes can continue. Without the project's documents. */

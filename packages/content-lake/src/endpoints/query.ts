@@ -37,15 +37,10 @@ async function respondToQuery(
   if (more.length > 0) throw httpError(400, 'Give only one lastLiveEventId')
   const isCdn = access.role === 'anonymous' && lastLiveEventId === undefined
   const staleMs = isCdn ? request.lake.imitator.imitation.cdnStaleMs : 0
-  const key = JSON.stringify([
-    request.lake.publicUrl,
-    dataset.name,
-    query,
-    params,
-    search.toString(),
-    apiVersion,
-  ])
-  const old = staleMs > 0 ? cdn.get(key) : undefined
+  const key =
+    staleMs > 0 &&
+    JSON.stringify([request.lake.publicUrl, dataset.name, query, params, search.toString(), apiVersion])
+  const old = key ? cdn.get(key) : undefined
   const body =
     old ??
     (await dataset.engine.stream(
@@ -61,7 +56,7 @@ async function respondToQuery(
       // An unknown id, as of an event before a `restart`, is ignored.
       lastLiveEventId === undefined ? undefined : dataset.store.sequenceOf(lastLiveEventId),
     ))
-  if (staleMs > 0 && !old && body instanceof Uint8Array) cdn.set(key, body, {ttl: staleMs})
+  if (key && !old && body instanceof Uint8Array) cdn.set(key, body, {ttl: staleMs})
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     ...(body instanceof Uint8Array && {'content-length': String(body.length)}),

@@ -103,6 +103,7 @@ export function createListener(lake: Lake, ready: Promise<unknown>): RequestList
         readBytes: (limit) => readBody(incoming, limit),
         readJson: async (limit = maxJsonBytes) => parseJsonBody(await readBody(incoming, limit), headers),
       })
+      await pause()
       return respond(c, await handle(request), lake)
     })
   }
@@ -180,10 +181,11 @@ async function parseJsonBody(bytes: Buffer, {'content-type': contentType}: Incom
   if (!/^application\/json\s*(;|$)/i.test(contentType ?? '')) {
     throw httpError(400, `The content type must be application/json, not ${contentType ?? 'none'}`)
   }
+  guardShape(bytes)
+  await pause()
   try {
-    const text = bytes.toString('utf8')
-    const value: unknown = JSON.parse(text, /\d{16}|\d[eE]/.test(text) ? guardNumber : undefined)
-    await guardDepth(value)
+    const value: unknown = JSON.parse(bytes.toString('utf8'))
+    await pause()
     return value
   } catch (error) {
     if (error instanceof SyntaxError) throw httpError(400, `The body is not JSON: ${error.message}`)
@@ -191,29 +193,66 @@ async function parseJsonBody(bytes: Buffer, {'content-type': contentType}: Incom
   }
 }
 
-/** A reviver of JSON. @throws ApiError 400 for a number that JavaScript would change */
-function guardNumber(_name: string, value: unknown, context?: {source?: string}): unknown {
-  const {source = ''} = context ?? {}
-  if (typeof value !== 'number') return value
-  if (Number.isFinite(value) && !(/^-?\d+$/.test(source) && BigInt(source) !== BigInt(value))) return value
+/** Objects, lists and attributes of a body, and attributes of one object: others would keep the thread busy for too long. */
+const maxParts = 400_000
+const maxAttributes = 20_000
+
+/** Before it is parsed. @throws ApiError 400 */
+function guardShape(bytes: Buffer): void {
+  /** The numbers of attributes of the objects around a character. */
+  const widths: number[] = []
+  let [parts, isText] = [0, false]
+  for (let at = 0; at < bytes.length; at++) {
+    const character = bytes[at]
+    if (character === quote) isText = !isText
+    else if (isText) at += character === backslash ? 1 : 0
+    else if (character === openBrace || character === openBracket) {
+      parts += 1
+      if (widths.push(0) > maxDepth + 1)
+        throw httpError(400, `The body is nested deeper than ${maxDepth} levels`)
+    } else if (character === closeBrace || character === closeBracket) widths.pop()
+    else if (character === colon) {
+      parts += 1
+      const width = (widths.pop() ?? 0) + 1
+      if (width > maxAttributes) throw httpError(400, `An object has more than ${maxAttributes} attributes`)
+      widths.push(width)
+    } else if (isDigit(character)) {
+      const start = at
+      while (isNumeric(bytes[at + 1])) at += 1
+      if (at - start >= minGuarded) guardNumber(bytes.toString('latin1', start, at + 1))
+    }
+  }
+  if (parts > maxParts)
+    throw httpError(400, `The body has more than ${maxParts} objects, lists and attributes`)
+}
+
+/** The length of `1e309`, less one. */
+const minGuarded = 4
+
+function isDigit(character = 0): boolean {
+  return character >= zero && character <= nine
+}
+
+/** Also of the rest of a number: `.5e+10`. */
+function isNumeric(character = 0): boolean {
+  return (
+    isDigit(character) ||
+    character === dot ||
+    character === plus ||
+    character === minus ||
+    (character | 0x20) === e
+  )
+}
+
+/** @throws ApiError 400 for a number that JavaScript would change */
+function guardNumber(source: string): void {
+  const value = Number(source)
+  if (Number.isFinite(value) && !(/^\d{16,}$/.test(source) && BigInt(source) !== BigInt(value))) return
   throw httpError(400, `The number ${source.slice(0, 40)} cannot be stored exactly`)
 }
 
-/** Not recursive: four million brackets are valid JSON and would overflow the stack. */
-async function guardDepth(value: unknown): Promise<void> {
-  let level = [value]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > maxDepth) throw httpError(400, `The body is nested deeper than ${maxDepth} levels`)
-    const next: unknown[] = []
-    for (const item of level) {
-      if (typeof item === 'object' && item !== null) {
-        for (const child of Object.values(item)) if (typeof child === 'object') next.push(child)
-      }
-      await pause()
-    }
-    level = next
-  }
-}
+const [quote, backslash, openBrace, openBracket, closeBrace, closeBracket, colon] = Buffer.from('"\\{[}]:')
+const [zero = 0, nine = 0, dot, plus, minus, e] = Buffer.from('09.+-e')
 
 /** @param result a `Response`, or a value to send as JSON */
 function respond(c: Context<Env>, result: unknown, {publicUrl, log}: Lake): Response {

@@ -141,7 +141,9 @@ export class WorkingCopy {
 
   existing(stored: readonly string[], matches: (changedId: string) => boolean): string[] {
     const changed = [...this.#changes.keys()].filter(matches)
-    return [...new Set([...stored, ...changed])].filter((id) => this.get(id) !== undefined)
+    return [...new Set([...stored, ...changed])].filter(
+      (id) => !this.#changes.has(id) || this.get(id) !== undefined,
+    )
   }
 
   finish() {

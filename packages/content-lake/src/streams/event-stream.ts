@@ -8,6 +8,11 @@ export interface ServerSentEvent {
   data: unknown
 }
 
+export function encodeEvent({name, id, data}: ServerSentEvent): Buffer<ArrayBuffer> {
+  const head = (name === undefined ? '' : `event: ${name}\n`) + (id === undefined ? '' : `id: ${id}\n`)
+  return Buffer.from(`${head}data: ${JSON.stringify(data)}\n\n`)
+}
+
 const heartbeatMs = 15_000
 /** A slower reader is disconnected. It reconnects and resumes. */
 const maxBufferedBytes = 32 * 1024 * 1024
@@ -35,9 +40,8 @@ export class EventStream {
     this.#write(`retry: ${retryMs}\n\n`)
   }
 
-  send({name, id, data}: ServerSentEvent): void {
-    const head = (name === undefined ? '' : `event: ${name}\n`) + (id === undefined ? '' : `id: ${id}\n`)
-    this.#write(`${head}data: ${JSON.stringify(data)}\n\n`)
+  send(event: ServerSentEvent | Buffer<ArrayBuffer>): void {
+    this.#write(event instanceof Uint8Array ? event : encodeEvent(event))
   }
 
   close(): void {
@@ -52,8 +56,8 @@ export class EventStream {
     this.#onClose()
   }
 
-  #write(text: string): void {
-    this.#controller?.enqueue(Buffer.from(text))
+  #write(text: string | Buffer<ArrayBuffer>): void {
+    this.#controller?.enqueue(typeof text === 'string' ? Buffer.from(text) : text)
     if ((this.#controller?.desiredSize ?? 0) < 0) this.close()
   }
 }

@@ -20,7 +20,7 @@ import {
 import {type Change, mutationTarget, type Transaction} from '../store/transaction.ts'
 import {pause, within} from '../threads.ts'
 import {readMissed} from './change-feed.ts'
-import {EventStream, type ServerSentEvent} from './event-stream.ts'
+import {encodeEvent, EventStream} from './event-stream.ts'
 
 export const listenOptions = z.object({
   // The client's own default is true, and then it sends the parameter.
@@ -90,7 +90,8 @@ function sender({name, store}: Dataset, request: ListenRequest, stream: EventStr
     const events = await mutationEvents(transaction, options, matches)
     const id = eventId(transaction.id, afterDocument)
     // -1 + 1 to send the whole transaction.
-    for (const event of events.slice(events.findIndex((earlier) => earlier.id === id) + 1)) stream.send(event)
+    for (const {bytes} of events.slice(events.findIndex((earlier) => earlier.id === id) + 1))
+      stream.send(bytes)
   }
 }
 
@@ -206,38 +207,47 @@ async function mutationEvents(
   transaction: Transaction,
   options: ListenOptions,
   matches: ListenFilter,
-): Promise<ServerSentEvent[]> {
+): Promise<{id: string; bytes: Buffer<ArrayBuffer>}[]> {
   const seen: {change: Change; transition: Transition}[] = []
   for (const change of transaction.changes) {
     const transition = transitionOf(change, matches)
     if (transition !== undefined) seen.push({change, transition})
     await pause()
   }
-  return seen.map(({change, transition}, index) => {
+  const events: {id: string; bytes: Buffer<ArrayBuffer>}[] = []
+  for (const [index, {change, transition}] of seen.entries()) {
     const id = eventId(transaction.id, change.id)
+    const known = eventsOf(change)
+    const key = JSON.stringify([options, transition, seen.length, index])
     const {before, after} = change
-    return {
-      name: 'mutation',
-      id,
-      data: {
-        eventId: id,
-        documentId: change.id,
-        transactionId: transaction.id,
-        transition,
-        identity: transaction.author,
-        ...(options.includeMutations ? {mutations: mutationsOf(transaction).get(change.id) ?? []} : {}),
-        ...(options.effectFormat === undefined ? {} : {effects: effectsOf(change)}),
-        ...(before === undefined ? {} : {previousRev: before._rev}),
-        resultRev: transaction.id,
-        timestamp: transaction.timestamp,
-        visibility: options.visibility,
-        transactionTotalEvents: seen.length,
-        transactionCurrentEvent: index + 1,
-        ...(options.includeResult && after !== undefined ? {result: after} : {}),
-        ...(options.includePreviousRevision ? {previous: before ?? null} : {}),
-      },
-    }
-  })
+    const encode = () =>
+      encodeEvent({
+        name: 'mutation',
+        id,
+        data: {
+          eventId: id,
+          documentId: change.id,
+          transactionId: transaction.id,
+          transition,
+          identity: transaction.author,
+          ...(options.includeMutations ? {mutations: mutationsOf(transaction).get(change.id) ?? []} : {}),
+          ...(options.effectFormat === undefined ? {} : {effects: effectsOf(change)}),
+          ...(before === undefined ? {} : {previousRev: before._rev}),
+          resultRev: transaction.id,
+          timestamp: transaction.timestamp,
+          visibility: options.visibility,
+          transactionTotalEvents: seen.length,
+          transactionCurrentEvent: index + 1,
+          ...(options.includeResult && after !== undefined ? {result: after} : {}),
+          ...(options.includePreviousRevision ? {previous: before ?? null} : {}),
+        },
+      })
+    const bytes = known.get(key) ?? encode()
+    known.set(key, bytes)
+    events.push({id, bytes})
+    await pause()
+  }
+  return events
 }
 
 function transitionOf({before, after}: Change, matches: ListenFilter): Transition | undefined {
@@ -249,6 +259,8 @@ function transitionOf({before, after}: Change, matches: ListenFilter): Transitio
 }
 
 /** Shared by all listeners of a change. */
+const eventsOf = memoize<Change, Map<string, Buffer<ArrayBuffer>>>(() => new Map())
+
 const effectsOf = memoize(documentEffects)
 
 const mutationsOf = memoize(({mutations}: Transaction) => Map.groupBy(mutations, mutationTarget))
