@@ -93,7 +93,7 @@ describe('the content tool', () => {
       'Other pages',
       'Shared sections',
     ])
-    expect(titles(root[1]?.child)).toEqual(['Articles', 'Authors', 'Topics'])
+    expect(titles(root[1]?.child)).toEqual(['Articles', 'Planned articles', 'Authors', 'Topics'])
     expect(titles(root[2]?.child)).toEqual(['Plans', 'Price lists', 'Product features'])
     expect(titles(root[6]?.child)).toEqual([
       'Settings & navigation',
