@@ -30,7 +30,8 @@ test('a snapshot keeps revisions, and streams report what restoring it changes',
     const events = content.listen('*[_id == "page-0"]', {}, {events: ['welcome', 'mutation']})
     events.subscribe((event) => (event.type === 'welcome' ? void lake.restore(snapshot) : resolve(event)))
   })
-  expect(await changed).toMatchObject({type: 'mutation', documentId: 'page-0', result: before})
+  const mutations = [{createOrReplace: {_id: 'page-0', title: 'Page 0'}}]
+  expect(await changed).toMatchObject({type: 'mutation', documentId: 'page-0', mutations, result: before})
   expect(await content.getDocument('page-0')).toEqual(before)
   const url = '/data/history/production/documents/page-0'
   const query = {revision: other._rev}

@@ -17,7 +17,7 @@ import {
   queryTimeoutError,
   type SyntaxNode,
 } from '../query/parse-query.ts'
-import {type Change, mutationTarget, type Transaction} from '../store/transaction.ts'
+import {type Change, mutationTarget, type Transaction, withContent} from '../store/transaction.ts'
 import {pause, within} from '../threads.ts'
 import {readMissed} from './change-feed.ts'
 import {encodeEvent, EventStream} from './event-stream.ts'
@@ -263,7 +263,13 @@ const eventsOf = memoize<Change, Map<string, Buffer<ArrayBuffer>>>(() => new Map
 
 const effectsOf = memoize(documentEffects)
 
-const mutationsOf = memoize(({mutations}: Transaction) => Map.groupBy(mutations, mutationTarget))
+const mutationsOf = memoize(({mutations, changes}: Transaction) => {
+  const changed = new Map(changes.map((change) => [change.id, change]))
+  return Map.groupBy(
+    withContent(mutations, (id) => changed.get(id)?.after),
+    mutationTarget,
+  )
+})
 
 /** Ids of transactions and documents cannot contain `#`. A whole transaction has an empty document id. */
 function eventId(transactionId: string, documentId = ''): string {
