@@ -28,8 +28,9 @@ export async function ownSite(more: Readonly<Record<string, string>> = {}) {
   const secrets = await localSecrets(dataDirectory)
   const env = {
     ...siteEnvironment(inject('lakeUrl'), secrets, {ports, dataDirectory}),
-    // The token belongs to the suite's own site; published content needs none.
+    // The tokens belong to the suite's own site; published content does not need one.
     SANITY_API_READ_TOKEN: '',
+    SANITY_REVIEW_TOKEN: '',
     TRUSTED_PROXIES: '127.0.0.1',
     ...more,
   }

@@ -287,6 +287,9 @@ async function pageContext(
   }
 }
 
+/** Most pages are prepared without being rendered: their content is the same as before. */
+const Deferred = ({render}: {readonly render: () => ReactElement}) => render()
+
 /**
  * A whole page: head, header, content, footer.
  *
@@ -313,17 +316,6 @@ export async function pageElement(
   const alternates = others.map((other) => (other.locale === locale ? {...other, path} : other))
   const documentId = page.kind === 'page' ? page.id : fixedPages[page.kind]._id
   const announcement = await readPart(announcements, locale, source, (all) => announcementOf(documentId, all))
-  const head = headOf({
-    settings,
-    locale,
-    path,
-    seo,
-    ...(title !== undefined && title.lang === undefined && {title: title.text}),
-    alternates: number === undefined ? alternates : [],
-    indexed: isPublic,
-    published: article?.content.publishedAt,
-    hasFeeds: page.kind === 'articles' || parent !== undefined,
-  })
   const {kind} = page
   const inSections = pricing !== undefined && reply?.section === answerKey ? null : reply
   const sections = list && (
@@ -335,33 +327,47 @@ export async function pageElement(
       arrange={arrange}
     />
   )
-  return (
-    <>
-      <Head {...head} />
-      <SiteFrame {...{settings, locale, alternates, announcement}} path={pathOf(page, locale)}>
-        {body}
-        {around?.(sections) ?? sections}
-      </SiteFrame>
-      {list && (
-        <JsonScript
-          type="application/ld+json"
-          data={structuredData({
-            settings,
-            locale,
-            kind,
-            path,
-            head,
-            title: title?.text,
-            sections: list.sections,
-            pricing,
-            parent,
-            article,
-            author,
-          })}
-        />
-      )}
-    </>
-  )
+  const render = () => {
+    const head = headOf({
+      settings,
+      locale,
+      path,
+      seo,
+      ...(title !== undefined && title.lang === undefined && {title: title.text}),
+      alternates: number === undefined ? alternates : [],
+      indexed: isPublic,
+      published: article?.content.publishedAt,
+      hasFeeds: page.kind === 'articles' || parent !== undefined,
+    })
+    return (
+      <>
+        <Head {...head} />
+        <SiteFrame {...{settings, locale, alternates, announcement}} path={pathOf(page, locale)}>
+          {body}
+          {around?.(sections) ?? sections}
+        </SiteFrame>
+        {list && (
+          <JsonScript
+            type="application/ld+json"
+            data={structuredData({
+              settings,
+              locale,
+              kind,
+              path,
+              head,
+              title: title?.text,
+              sections: list.sections,
+              pricing,
+              parent,
+              article,
+              author,
+            })}
+          />
+        )}
+      </>
+    )
+  }
+  return <Deferred render={render} />
 }
 
 /** The CMS page with an address in a locale, even while visitors do not get it; `null` if there is no such translation. */

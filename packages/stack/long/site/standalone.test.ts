@@ -61,8 +61,9 @@ async function standaloneSite() {
     cwd: folder,
     env: {
       ...siteEnvironment(inject('lakeUrl'), secrets, {ports, dataDirectory}),
-      // It belongs to the suite's own site; what is published is there without it.
+      // They belong to the suite's own site; published content does not need one.
       SANITY_API_READ_TOKEN: '',
+      SANITY_REVIEW_TOKEN: '',
       ...environment,
       SITE_CACHE_DIR: join(written, 'cache'),
       PORT: String(port),
