@@ -61,6 +61,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   process.env['TRANSLATE_URL'] = `http://127.0.0.1:${translatorPort}/translate`
   process.env['TRANSLATE_API'] = 'libretranslate'
   const stack = await temporaryStack(project.name, {withoutStudio: !project.name.endsWith('studio')})
+  // Sites that tests start themselves lack the token that it needs.
+  delete process.env['TRANSLATE_URL']
   const control = await startStackControl(stack)
   const {dataDirectory, siteBuild} = stack.settings
   const {webhookSecret, editorToken, signUpsToken} = await localSecrets(dataDirectory)
