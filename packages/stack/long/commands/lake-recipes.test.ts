@@ -121,7 +121,8 @@ test('Studio', {timeout: 300_000}, async () => {
   const studio = `http://localhost:${ports.studio}`
   await start(folder, code(words, 'sh'), [lakeUrl(), studio])
   const page = await newPage()
-  await page.goto(`${studio}/structure/page`)
+  // Vite bundles Studio for its first request.
+  await page.goto(`${studio}/structure/page`, {timeout: 120_000})
   await page.getByText('Home').first().waitFor({timeout: 120_000})
   await publish('Welcome')
   await eventually(async () => expect(await page.getByText('Welcome').count()).toBeGreaterThan(0))
