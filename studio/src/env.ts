@@ -25,7 +25,7 @@ export const studioEnvSchema = z.object({
         'must be a time zone, such as Europe/Warsaw',
       ),
   ),
-  /** A launch needs each of its checks solved, or ticked by somebody other than its author. */
+  /** Editors solve each check of a launch before it runs, or a person other than its author approves the check. */
   SANITY_STUDIO_APPROVAL: optional(z.enum(['required'])),
 })
 

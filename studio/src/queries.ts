@@ -24,7 +24,7 @@ export const documents = z.array(
 const transactions = z.array(z.object({timestamp: z.string(), author: z.string()}))
 export type Transactions = z.output<typeof transactions>
 
-/** When somebody changed documents, and who, the newest first. */
+/** The changes of documents with their times and authors, the newest first. */
 export async function readTransactions(
   client: SanityClient,
   ids: readonly string[],

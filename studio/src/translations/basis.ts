@@ -31,7 +31,7 @@ export interface Basis {
   readonly english: string
   /** When visitors got another English text, as ISO 8601. */
   readonly since?: string | undefined
-  /** A service wrote the translation, and nobody has confirmed it. */
+  /** A service wrote the translation, and no person has confirmed it. */
   readonly suggested?: true | undefined
 }
 

@@ -8,7 +8,8 @@ import {plainText} from './plain-text.ts'
 export const states = ['missing', 'stale', 'suggested', 'draft', 'current'] as const
 
 /**
- * Missing: only English exists. Stale: the English has changed since. Suggested: nobody has confirmed what a service wrote. Draft: changed, but not published. Current: published.
+ * Missing: only English exists. Stale: the English has changed since. Suggested: a service wrote it, and no person has
+ * confirmed it. Draft: changed, but not published. Current: published.
  */
 export type State = (typeof states)[number]
 

@@ -2,6 +2,7 @@ import {createHash, randomUUID} from 'node:crypto'
 import {allLocaleCodes} from '@domora/content/locales'
 import type {Remark, SentRemarks} from '@domora/content/preview-link'
 import {splitLocale} from '@domora/content/routes'
+import type {SanityClient} from '@sanity/client'
 import {studioPath} from '@sanity/client/csm'
 import {vercelStegaDecodeAll} from '@vercel/stega'
 import {z} from 'zod'
@@ -50,8 +51,10 @@ const query = `*[_type == "comment" && string::startsWith(threadId, $prefix)] | 
   {_id, threadId, parentCommentId, status, "text": pt::text(message)}`
 
 /** What guests of a link have sent, with the team's answers. */
-export async function readRemarks(secret: string): Promise<SentRemarks> {
-  const comments = await commentsClient()
+export const readRemarks = async (secret: string): Promise<SentRemarks> =>
+  remarksIn(await commentsClient(), secret)
+
+async function remarksIn(comments: SanityClient, secret: string): Promise<SentRemarks> {
   const all = stored.parse(await comments.fetch<unknown>(query, {prefix: threadPrefix(secret)}))
   return all
     .filter(({parentCommentId}) => !parentCommentId)
@@ -119,18 +122,19 @@ const quoteOf = (words: string): string => {
 /**
  * Stores a guest's remark as a comment of Studio, as plain text.
  *
- * @returns `false` if the page does not show the text; `full` if the link has too many remarks
+ * @returns all remarks of the link; `null` if the page does not show the text; `full` if the link has too many remarks
  */
 export async function storeRemark(
   secret: string,
   session: PreviewSession,
   remark: Remark,
-): Promise<boolean | 'full'> {
+): Promise<SentRemarks | 'full' | null> {
   const text = plain(remark.text).trim()
   const name = plain(remark.name).replaceAll('\n', ' ').trim()
   const shown = text === '' || name === '' ? null : await shownText(remark, session)
-  if (shown === null) return false
-  if ((await readRemarks(secret)).length >= maxRemarks) return 'full'
+  if (shown === null) return null
+  const comments = await commentsClient()
+  if ((await remarksIn(comments, secret)).length >= maxRemarks) return 'full'
   const {path, snapshot} = placeOf(remark.field, shown.document)
   const [, release] = /^versions\.([^.]+)\./.exec(shown.document._originalId) ?? []
   const {projectId, dataset} = writer.config()
@@ -141,7 +145,6 @@ export async function storeRemark(
     markDefs: [],
     children: [{_type: 'span', _key: randomUUID(), text: words, marks: []}],
   })
-  const comments = await commentsClient()
   await comments.create(
     {
       _type: 'comment',
@@ -172,5 +175,5 @@ export async function storeRemark(
     },
     {tag: 'review.remark'},
   )
-  return true
+  return remarksIn(comments, secret)
 }

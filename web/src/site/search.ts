@@ -1,5 +1,6 @@
 import {landingPageId} from '@domora/content/page'
 import {type LocaleCode, locales} from '@domora/content/locales'
+import {plainLetters} from '@domora/content/plain-letters'
 import {queries} from '@domora/content/queries'
 import {menuLinks} from '@domora/content/site-settings'
 import MiniSearch from 'minisearch'
@@ -51,22 +52,12 @@ export async function searchEntries(locale: LocaleCode, source: ContentSource): 
   return (await Promise.all(entries)).flat()
 }
 
-const folded: Readonly<Record<string, string>> = {ł: 'l', ß: 'ss', æ: 'ae', ø: 'o'}
-
-/** Letters without accents, in lower case. */
-const fold = (term: string): string =>
-  term
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[łßæø]/g, (letter) => folded[letter] ?? letter)
-
 const newIndex = () =>
   new MiniSearch<Entry>({
     idField: 'path',
     fields: ['title', 'summary', 'text'],
     storeFields: ['title', 'summary'],
-    processTerm: (term) => fold(term) || null,
+    processTerm: (term) => plainLetters(term) || null,
     searchOptions: {
       boost: {title: 4, summary: 2},
       prefix: (term) => term.length > 2,

@@ -81,17 +81,24 @@ export function createSite() {
   const search = createSearch()
   const files = new Map<string, {revision: number; document: Promise<FinishedDocument>}>()
   /** A file made of content, which is written once for each state of the results. */
-  async function fileOf(file: SiteFile): Promise<FinishedDocument> {
+  function fileOf(file: SiteFile): Promise<FinishedDocument> {
     const revision = results.revision()
     const last = files.get(file.path)
     if (last?.revision === revision) return last.document
-    const document = writeAgain(file, await last?.document)
-    files.set(file.path, {revision, document})
-    document.catch(() => files.delete(file.path))
-    return document
+    // Kept at once, so that requests at the same time share it.
+    const entry = {revision, document: writeAgain(file, last?.document)}
+    files.set(file.path, entry)
+    entry.document.catch(() => {
+      if (files.get(file.path) === entry) files.delete(file.path)
+    })
+    return entry.document
   }
 
-  async function writeAgain(file: SiteFile, before: FinishedDocument | undefined): Promise<FinishedDocument> {
+  async function writeAgain(
+    file: SiteFile,
+    last: Promise<FinishedDocument> | undefined,
+  ): Promise<FinishedDocument> {
+    const before = await last?.catch(() => undefined)
     try {
       const written = await writeSiteFile(file, content.known)
       // The compressed document is kept with it.

@@ -1,5 +1,6 @@
 import {defaultLocale, isLocaleCode, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {isAddressedExpression} from '@domora/content/page-locales'
+import {plainLetters} from '@domora/content/plain-letters'
 import {redirectSourceProblem} from '@domora/content/redirect'
 import {isSafeUrl} from '@domora/content/addresses'
 import {isPageAddress, pathOf} from '@domora/content/routes'
@@ -23,8 +24,6 @@ const folders = {
   pt: {author: 'autores', topic: 'temas', role: 'Redação'},
 } as const satisfies Readonly<Record<LocaleCode, unknown>>
 
-const letters: Readonly<Record<string, string>> = {ł: 'l', ß: 'ss', æ: 'ae', ø: 'o', đ: 'd'}
-
 /** Lower-case words with hyphens, at most 80 characters; empty for a name without Latin letters and digits. */
 function slugOf(name: string): string {
   let plain = name
@@ -33,11 +32,7 @@ function slugOf(name: string): string {
   } catch {
     // A name with a per cent sign.
   }
-  return plain
-    .toLowerCase()
-    .replaceAll(/[łßæøđ]/g, (letter) => letters[letter] ?? letter)
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+  return plainLetters(plain)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
     .replaceAll(/^-|-$/g, '')
@@ -71,7 +66,7 @@ const perTransaction = 50
 
 export interface ImportReport {
   readonly locale: LocaleCode
-  /** By type. `kept`: somebody has edited the document in Studio since, and the import does not touch it. */
+  /** By type. `kept`: an editor has changed the document since, and the import leaves it as it is. */
   readonly counts: ReadonlyMap<string, Readonly<Record<'created' | 'unchanged' | 'kept', number>>>
   /** What was not kept, or needs a look: by post, in words. */
   readonly notes: ReadonlyMap<string, ReadonlySet<string>>

@@ -6,7 +6,7 @@ import {useListenQuery} from '../../queries.ts'
 import {hash} from '../../translations/basis.ts'
 import type {LaunchCheck} from './launch.ts'
 
-/** One for each check that somebody ticked. `_createdAt` is the lake's time. */
+/** One for each approved check. `_createdAt` is the lake's time. */
 const approvalType = 'launchApproval'
 
 const approvals = z.array(
@@ -35,7 +35,7 @@ export const useApprovals = (params: {readonly release: string}): readonly Appro
 const keyOf = ({document, field, message}: LaunchCheck): string =>
   hash(`${document._id} ${document._rev} ${field} ${message}`)
 
-/** What somebody other than the author of the release has ticked. A blocking check must be solved. */
+/** The approval by a person other than the author of the release. A blocking check cannot be approved. */
 export const approvalOf = (
   check: LaunchCheck,
   given: readonly Approval[],

@@ -75,7 +75,7 @@ interface ApprovalLineProps {
   readonly approvals: readonly Approval[]
 }
 
-/** Says who ticked a check and when, or lets somebody other than the author tick it. */
+/** Shows the author and time of an approval. A person other than the author of the release can approve here. */
 function ApprovalLine({check, release, approvals}: ApprovalLineProps) {
   const client = useClient({apiVersion})
   const user = useCurrentUser()

@@ -43,7 +43,7 @@ function sittingsOf(all: Transactions): Transactions[] {
   return found
 }
 
-/** Who changed which words of a document, the newest first: in its draft, or where somebody published it without one. */
+/** The changed words of a document with their authors, the newest first: those of its draft, and of a publish without a draft. */
 export async function readTextHistory(
   client: SanityClient,
   type: SchemaType,

@@ -49,8 +49,7 @@ export const POST = (request: Request): Promise<Response> =>
   withLink(request, isTooManyRemarks, async (secret, session) => {
     const sent = await readJson(request, maxBodyBytes, remark)
     if (typeof sent === 'number') return empty(sent)
-    const result = await storeRemark(secret, session, sent)
-    return result === true
-      ? Response.json({remarks: await readRemarks(secret)})
-      : empty(result === 'full' ? 429 : 404)
+    const remarks = await storeRemark(secret, session, sent)
+    if (remarks === null) return empty(404)
+    return remarks === 'full' ? empty(429) : Response.json({remarks})
   })
