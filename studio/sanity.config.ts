@@ -15,6 +15,7 @@ import {withLanguages} from './src/publishing/publish-languages.tsx'
 import {versionActions} from './src/publishing/version-actions.tsx'
 import {apiVersion} from './src/queries.ts'
 import {schemaTypes} from './src/schema-types.ts'
+import {DocumentLayout} from './src/structure/document-layout.tsx'
 import {
   defaultDocumentNode,
   documentActions,
@@ -72,6 +73,7 @@ export default defineConfig({
         context,
       ),
     newDocumentOptions,
+    components: {unstable_layout: DocumentLayout},
   },
   releases: {actions: (actions) => [...actions, checkLaunch]},
   scheduledPublishing: {enabled: false},

@@ -88,12 +88,8 @@ export async function openStudio(person: BrowserContext, path: string) {
       }, to),
     /** Chooses from the menu beside the button of the document's first action. */
     act: async (name: RegExp) => {
-      const item = page.getByRole('menuitem', {name})
-      // Studio mounts a document again when it knows that comments are on, which closes its menu.
-      await eventually(async () => {
-        if (!(await item.isVisible())) await page.getByRole('button', {name: 'Open document actions'}).click()
-        await item.click({timeout: 3_000})
-      })
+      await page.getByRole('button', {name: 'Open document actions'}).click()
+      await page.getByRole('menuitem', {name}).click()
     },
   }
 }
