@@ -54,7 +54,8 @@ const environment = (env: Record<string, string> = {}) => {
 /** An app with the seed, these files and these packages, into which the README's commands install the lake. */
 async function app(files: Readonly<Record<string, string>>, packages: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'lake-recipe-'))
-  onTestFinished(() => rm(folder, {recursive: true, force: true}))
+  // A server that just ended may still write its last file.
+  onTestFinished(() => rm(folder, {recursive: true, force: true, maxRetries: 10}))
   const all = {
     'package.json': '{"type": "module", "scripts": {"test": "vitest run"}}',
     'content/data.ndjson': '{"_id":"home","_type":"page","title":"Home"}\n',
@@ -131,7 +132,16 @@ test('Studio', {timeout: 300_000}, async () => {
 test('Next', {timeout: 300_000}, async () => {
   const words = '**Next.**'
   const layout = 'export default ({children}) => <html><body>{children}</body></html>'
-  const packages = (await catalog())('next', 'next-sanity', 'react', 'react-dom')
+  // Without the last three, "next dev" installs them before its first answer.
+  const packages = (await catalog())(
+    'next',
+    'next-sanity',
+    'react',
+    'react-dom',
+    'typescript',
+    '@types/node',
+    '@types/react',
+  )
   const {folder} = await app(
     {
       'app/page.tsx': code(words, 'tsx'),
