@@ -16,17 +16,17 @@ export const currencyField = () =>
   })
 
 interface MoneyOptions {
-  readonly name: string
-  readonly title: string
   readonly description?: string
   /** Whether the object around the field may lack the amount. By default it may not. */
   readonly optional?: (parent: unknown) => boolean
 }
 
 /** Whole minor units of the nearest `currency` field around it. */
-export const money = ({optional, ...options}: MoneyOptions) =>
+export const money = (name: string, title: string, {optional, ...options}: MoneyOptions = {}) =>
   defineField({
     ...options,
+    name,
+    title,
     type: 'number',
     components: {input: MoneyInput},
     validation: (rule) =>

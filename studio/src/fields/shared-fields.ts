@@ -22,9 +22,9 @@ export const seoField = () =>
   defineField({name: 'seo', title: 'Search & sharing', type: 'seo', group: seoGroup.name})
 
 export const successFields = () => [
-  line({name: 'successTitle', title: 'After sending: heading', group, max: 40}),
-  line({name: 'successMessage', title: 'After sending: message', group, max: 160}),
-  line({name: 'back', title: 'After sending: link back', group: smallTextsGroup.name, max: 40}),
+  line('successTitle', 'After sending: heading', {group, max: 40}),
+  line('successMessage', 'After sending: message', {group, max: 160}),
+  line('back', 'After sending: link back', {group: smallTextsGroup.name, max: 40}),
 ]
 
 export const privacyLink = () =>
@@ -35,6 +35,9 @@ export const privacyLink = () =>
     type: 'link',
     group: contentGroup.name,
   })
+
+export const smallTexts = (texts: Parameters<typeof labels>[0]) =>
+  labels(texts, {group: smallTextsGroup.name})
 
 export const formErrors = () =>
   labels(
@@ -56,29 +59,71 @@ export const formErrors = () =>
   )
 
 interface FieldOptions {
-  readonly name: string
-  readonly title: string
   readonly description?: string
   readonly group?: string
 }
 
-interface ChoiceOptions extends FieldOptions {
-  readonly initialValue?: string
-  readonly list: readonly {value: string; title: string}[]
+interface OptionalField extends FieldOptions {
   readonly isOptional?: boolean
 }
 
-/** Radio buttons. */
-export const choice = ({list, isOptional = false, ...options}: ChoiceOptions) =>
+/** For `options.list`, from titles by value. */
+export const choices = <Value extends string>(titles: Readonly<Record<Value, string>>) =>
+  Object.entries<string>(titles).map(([value, title]) => ({value, title}))
+
+/** Radio buttons, from titles by value. */
+export const choice = (
+  name: string,
+  title: string,
+  titles: Readonly<Record<string, string>>,
+  {isOptional = false, ...options}: OptionalField & {readonly initialValue?: string} = {},
+) =>
   defineField({
     ...options,
+    name,
+    title,
     type: 'string',
-    options: {layout: 'radio', direction: 'horizontal', list: [...list]},
+    options: {layout: 'radio', direction: 'horizontal', list: choices(titles)},
     validation: (rule) => (isOptional ? rule : rule.required()),
   })
 
-export const requiredLink = (options: FieldOptions) =>
-  defineField({...options, type: 'link', validation: (rule) => rule.required()})
+export const requiredLink = (name: string, title: string, options: FieldOptions = {}) =>
+  defineField({...options, name, title, type: 'link', validation: (rule) => rule.required()})
+
+export const date = (name: string, title: string, {isOptional = false, ...options}: OptionalField = {}) =>
+  defineField({
+    ...options,
+    name,
+    title,
+    type: 'date',
+    validation: (rule) => (isOptional ? rule : rule.required()),
+  })
+
+export const reference = (name: string, title: string, type: string, options: FieldOptions = {}) =>
+  defineField({
+    ...options,
+    name,
+    title,
+    type: 'reference',
+    to: [{type}],
+    validation: (rule) => rule.required(),
+  })
+
+/** Documents of these types, each once. */
+export const references = (
+  name: string,
+  title: string,
+  types: readonly string[],
+  {isOptional = false, ...options}: OptionalField = {},
+) =>
+  defineField({
+    ...options,
+    name,
+    title,
+    type: 'array',
+    of: [defineArrayMember({type: 'reference', to: types.map((type) => ({type}))})],
+    validation: (rule) => (isOptional ? rule : rule.required().min(1)).unique(),
+  })
 
 export const joinTheWaitlist = {
   _type: 'link',
@@ -101,37 +146,25 @@ export const dateLine = (options: Pick<FieldOptions, 'group'> = {}) =>
     description: 'A date and a short note beside the section.',
     type: 'object',
     options: {columns: 1},
-    fields: [
-      defineField({name: 'date', title: 'Date', type: 'date', validation: (rule) => rule.required()}),
-      line({name: 'note', title: 'Note', max: 32}),
-    ],
-  })
-
-export const capabilityReferences = ({
-  optional = false,
-  ...options
-}: Pick<FieldOptions, 'description' | 'group'> & {optional?: boolean}) =>
-  defineField({
-    ...options,
-    name: 'capabilities',
-    title: 'Product features',
-    type: 'array',
-    of: [defineArrayMember({type: 'reference', to: [{type: 'capability'}]})],
-    validation: (rule) => (optional ? rule : rule.required()).unique(),
+    fields: [date('date', 'Date'), line('note', 'Note', {max: 32})],
   })
 
 /** With a description, required once there is a picture. */
-export const picture = ({isRequired = false, ...options}: FieldOptions & {isRequired?: boolean}) =>
+export const picture = (
+  name: string,
+  title: string,
+  {isRequired = false, ...options}: FieldOptions & {readonly isRequired?: boolean} = {},
+) =>
   defineField({
     ...options,
+    name,
+    title,
     type: 'image',
     options: {hotspot: true, collapsible: false},
     components: {input: uploadInput(pictureFiles)},
     validation: (rule) => (isRequired ? requireFile(rule, 'Choose a picture.') : rule),
     fields: [
-      line({
-        name: 'alt',
-        title: 'Alternative text',
+      line('alt', 'Alternative text', {
         description: 'Screen readers read it aloud. Say what the picture shows.',
         max: 140,
         isRequired: hasAsset,
@@ -158,13 +191,19 @@ interface ListOptions extends FieldOptions {
 }
 
 /** At least one object, unless `validation` says otherwise. */
-export const objectList = ({row = {}, fields, preview, ...options}: ListOptions) =>
+export const objectList = (
+  name: string,
+  title: string,
+  {row = {}, fields, preview, ...options}: ListOptions,
+) =>
   defineField({
     validation: (rule) => rule.required().min(1),
     ...options,
+    name,
+    title,
     type: 'array',
     of: [defineArrayMember({...row, type: 'object', fields, preview})],
   })
 
-export const word = ({max, ...options}: FieldOptions & {max: number}) =>
-  defineField({...options, type: 'string', validation: (rule) => rule.required().max(max)})
+export const word = (name: string, title: string, {max, ...options}: FieldOptions & {readonly max: number}) =>
+  defineField({...options, name, title, type: 'string', validation: (rule) => rule.required().max(max)})

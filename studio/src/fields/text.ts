@@ -8,8 +8,6 @@ import {checkFacts} from './facts.tsx'
 import {checkWriting} from './writing-rules.ts'
 
 interface TextOptions {
-  readonly name: string
-  readonly title: string
   readonly description?: string
   readonly group?: string
   readonly fieldset?: string
@@ -25,8 +23,12 @@ interface TextOptions {
 
 const textField =
   (type: 'localizedString' | 'localizedText' | 'localizedPortableText') =>
-  ({optional = false, isRequired = () => true, max, placeholders = [], ...options}: TextOptions) => {
-    const filledIn = placeholders.map((name) => `{${name}}`).join(', ')
+  (
+    name: string,
+    title: string,
+    {optional = false, isRequired = () => true, max, placeholders = [], ...options}: TextOptions = {},
+  ) => {
+    const filledIn = placeholders.map((each) => `{${each}}`).join(', ')
     const hints = [
       options.description,
       max === undefined ? undefined : `Up to about ${max} characters.`,
@@ -35,6 +37,8 @@ const textField =
     const description = hints.filter((hint) => hint !== undefined).join(' ')
     return defineField({
       ...options,
+      name,
+      title,
       type,
       // These replace the options of the type. Exports for translators contain `max`.
       options: {collapsible: false, max},
@@ -64,9 +68,14 @@ export const paragraph = textField('localizedText')
 
 export const richText = textField('localizedPortableText')
 
+interface LabelsOptions extends Pick<TextOptions, 'description' | 'group'> {
+  readonly name?: string
+  readonly title?: string
+}
+
 export const labels = (
-  texts: Readonly<Record<string, string | Omit<TextOptions, 'name'>>>,
-  {name = 'labels', title = 'Small texts', ...options}: Partial<TextOptions> = {},
+  texts: Readonly<Record<string, string | (TextOptions & {readonly title: string})>>,
+  {name = 'labels', title = 'Small texts', ...options}: LabelsOptions = {},
 ) =>
   defineField({
     ...options,
@@ -75,7 +84,7 @@ export const labels = (
     type: 'object',
     options: {collapsible: true, collapsed: true},
     fields: Object.entries(texts).map(([field, label]) =>
-      line({name: field, ...(typeof label === 'string' ? {title: label} : label)}),
+      typeof label === 'string' ? line(field, label) : line(field, label.title, label),
     ),
     validation: (rule) => rule.required(),
   })

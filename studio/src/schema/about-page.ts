@@ -10,18 +10,13 @@ export const aboutPage = defineFixedPage({
   title: 'About',
   icon: UsersIcon,
   fields: [
-    line({name: 'heading', title: 'Heading', group, max: 60}),
-    paragraph({name: 'lede', title: 'Introduction', group, max: 200, optional: true}),
-    picture({name: 'image', title: 'Picture', group}),
-    richText({name: 'body', title: 'Text', group}),
-    objectList({
-      name: 'principles',
-      title: 'Principles',
+    line('heading', 'Heading', {group, max: 60}),
+    paragraph('lede', 'Introduction', {group, max: 200, optional: true}),
+    picture('image', 'Picture', {group}),
+    richText('body', 'Text', {group}),
+    objectList('principles', 'Principles', {
       group,
-      fields: [
-        line({name: 'title', title: 'Title', max: 48}),
-        paragraph({name: 'text', title: 'Text', max: 200}),
-      ],
+      fields: [line('title', 'Title', {max: 48}), paragraph('text', 'Text', {max: 200})],
       preview: {select: {title: english('title'), subtitle: english('text')}},
       validation: (rule) => rule,
     }),

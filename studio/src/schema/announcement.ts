@@ -1,9 +1,9 @@
 import {addressedTypes} from '@domora/content/page-locales'
 import {fixedPages} from '@domora/content/content-types'
 import {BellIcon} from '@sanity/icons/Bell'
-import {defineArrayMember, defineField, defineType} from 'sanity'
+import {defineField, defineType} from 'sanity'
 import {availabilityFields, availabilityGroup} from '../fields/page-fields.ts'
-import {contentGroup} from '../fields/shared-fields.ts'
+import {contentGroup, references} from '../fields/shared-fields.ts'
 import {english, line} from '../fields/text.ts'
 
 const group = contentGroup.name
@@ -18,21 +18,17 @@ export const announcement = defineType({
   icon: BellIcon,
   groups: [contentGroup, availabilityGroup],
   fields: [
-    line({name: 'title', title: 'Text', group, max: 80}),
+    line('title', 'Text', {group, max: 80}),
     defineField({name: 'callToAction', title: 'Link', type: 'link', group}),
     {
-      ...line({name: 'close', title: 'Button that hides it', group, max: 24}),
+      ...line('close', 'Button that hides it', {group, max: 24}),
       initialValue: {_type: 'localizedString', gb: 'Hide', pl: 'Ukryj', de: 'Ausblenden', pt: 'Ocultar'},
     },
-    defineField({
-      name: 'pages',
-      title: 'Pages',
+    references('pages', 'Pages', [...pageTypes], {
       description:
         'Without a choice, on every page. A page shows one announcement: that with the latest “Publish on”.',
-      type: 'array',
       group,
-      of: [defineArrayMember({type: 'reference', to: [...pageTypes].map((type) => ({type}))})],
-      validation: (rule) => rule.unique(),
+      isOptional: true,
     }),
     ...availabilityFields().filter(isDate),
   ],

@@ -1,31 +1,26 @@
 import {type ArticleKind, articleKinds} from '@domora/content/article'
 import {BookIcon} from '@sanity/icons/Book'
-import {defineArrayMember, defineField, defineType} from 'sanity'
+import {defineField, defineType} from 'sanity'
 import {addressField, availabilityFields, availabilityGroup} from '../fields/page-fields.ts'
 import {sectionsField} from '../fields/sections.ts'
-import {choice, contentGroup, picture, seoField, seoGroup} from '../fields/shared-fields.ts'
+import {
+  choice,
+  contentGroup,
+  picture,
+  reference,
+  references,
+  seoField,
+  seoGroup,
+} from '../fields/shared-fields.ts'
 import {english, line, paragraph} from '../fields/text.ts'
 
 const group = contentGroup.name
 
-const kindTitles: Readonly<Record<ArticleKind, string>> = {
+export const kindTitles: Readonly<Record<ArticleKind, string>> = {
   guide: 'Guide',
   news: 'News',
   story: 'Customer story',
 }
-
-export const kindChoices = articleKinds.map((value) => ({value, title: kindTitles[value]}))
-
-const references = (name: string, title: string, type: string, description?: string) =>
-  defineField({
-    name,
-    title,
-    ...(description !== undefined && {description}),
-    type: 'array',
-    group,
-    of: [defineArrayMember({type: 'reference', to: [{type}]})],
-    validation: (rule) => rule.unique(),
-  })
 
 export const article = defineType({
   name: 'article',
@@ -35,10 +30,8 @@ export const article = defineType({
   icon: BookIcon,
   groups: [contentGroup, availabilityGroup, seoGroup],
   fields: [
-    line({name: 'title', title: 'Title', group, max: 70}),
-    paragraph({
-      name: 'summary',
-      title: 'Summary',
+    line('title', 'Title', {group, max: 70}),
+    paragraph('summary', 'Summary', {
       description: 'Below the title, in lists and in search results.',
       group,
       max: 160,
@@ -46,22 +39,9 @@ export const article = defineType({
     addressField(
       'articles/ and one part, such as articles/rent-ledger. The article is hidden in languages without an address.',
     ),
-    choice({
-      name: 'kind',
-      title: 'Kind',
-      group,
-      initialValue: 'guide',
-      list: kindChoices,
-    }),
-    defineField({
-      name: 'author',
-      title: 'Author',
-      type: 'reference',
-      group,
-      to: [{type: 'author'}],
-      validation: (rule) => rule.required(),
-    }),
-    references('topics', 'Topics', 'topic'),
+    choice('kind', 'Kind', kindTitles, {group, initialValue: 'guide'}),
+    reference('author', 'Author', 'author', {group}),
+    references('topics', 'Topics', ['topic'], {group, isOptional: true}),
     defineField({
       name: 'publishedAt',
       title: 'Published',
@@ -79,17 +59,16 @@ export const article = defineType({
       group,
       validation: (rule) => rule.min(rule.valueOfField('publishedAt')),
     }),
-    picture({name: 'image', title: 'Lead picture', group}),
+    picture('image', 'Lead picture', {group}),
     {
       ...sectionsField('Text sections are the article; their headings are its table of contents.'),
       initialValue: [{_type: 'textSection', _key: 'text'}],
     },
-    references(
-      'related',
-      'Read next',
-      'article',
-      'Up to three. The site adds articles of the same topics, then the newest.',
-    ),
+    references('related', 'Read next', ['article'], {
+      description: 'Up to three. The site adds articles of the same topics, then the newest.',
+      group,
+      isOptional: true,
+    }),
     ...availabilityFields(),
     seoField(),
   ],

@@ -1,7 +1,7 @@
 import {BookIcon} from '@sanity/icons/Book'
 import {defineFixedPage} from '../fields/sections.ts'
-import {contentGroup, smallTextsGroup} from '../fields/shared-fields.ts'
-import {labels, line, paragraph} from '../fields/text.ts'
+import {contentGroup, smallTexts, smallTextsGroup} from '../fields/shared-fields.ts'
+import {line, paragraph} from '../fields/text.ts'
 
 const group = contentGroup.name
 
@@ -11,18 +11,15 @@ export const articlesPage = defineFixedPage({
   icon: BookIcon,
   groups: [smallTextsGroup],
   fields: [
-    line({name: 'heading', title: 'Heading', group, max: 60}),
-    paragraph({name: 'lede', title: 'Introduction', group, max: 200, optional: true}),
-    labels(
-      {
-        guide: 'Kind: guide',
-        news: 'Kind: news',
-        story: 'Kind: customer story',
-        updated: {title: 'Date of the update', placeholders: ['date']},
-        contents: 'Table of contents',
-        related: 'Other articles, after the text',
-      },
-      {group: smallTextsGroup.name},
-    ),
+    line('heading', 'Heading', {group, max: 60}),
+    paragraph('lede', 'Introduction', {group, max: 200, optional: true}),
+    smallTexts({
+      guide: 'Kind: guide',
+      news: 'Kind: news',
+      story: 'Kind: customer story',
+      updated: {title: 'Date of the update', placeholders: ['date']},
+      contents: 'Table of contents',
+      related: 'Other articles, after the text',
+    }),
   ],
 })

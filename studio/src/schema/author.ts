@@ -15,16 +15,14 @@ export const author = defineType({
   icon: UserIcon,
   groups: [contentGroup, availabilityGroup, seoGroup],
   fields: [
-    word({
-      name: 'name',
-      title: 'Name',
+    word('name', 'Name', {
       description: 'With the name of the brand, the company is the author.',
       group,
       max: 48,
     }),
-    line({name: 'role', title: 'Role', group, max: 48}),
-    paragraph({name: 'text', title: 'About the author', group, max: 300, optional: true}),
-    picture({name: 'image', title: 'Picture', group}),
+    line('role', 'Role', {group, max: 48}),
+    paragraph('text', 'About the author', {group, max: 300, optional: true}),
+    picture('image', 'Picture', {group}),
     defineField({
       name: 'links',
       title: 'Profiles',

@@ -1,6 +1,7 @@
 import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
-import {defineField, defineType} from 'sanity'
+import {defineType} from 'sanity'
 import {english, line, paragraph} from '../fields/text.ts'
+import {reference} from '../fields/shared-fields.ts'
 
 export const capability = defineType({
   name: 'capability',
@@ -9,15 +10,10 @@ export const capability = defineType({
   type: 'document',
   icon: CheckmarkCircleIcon,
   fields: [
-    line({name: 'title', title: 'Title', max: 48}),
-    paragraph({name: 'description', title: 'Description', max: 160, optional: true}),
-    defineField({
-      name: 'plan',
-      title: 'Included from plan',
+    line('title', 'Title', {max: 48}),
+    paragraph('description', 'Description', {max: 160, optional: true}),
+    reference('plan', 'Included from plan', 'plan', {
       description: 'The smallest plan that includes it. Larger plans include it too.',
-      type: 'reference',
-      to: [{type: 'plan'}],
-      validation: (rule) => rule.required(),
     }),
   ],
   preview: {

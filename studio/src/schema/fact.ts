@@ -1,4 +1,4 @@
-import {factKinds} from '@domora/content/fact'
+import type {factKinds} from '@domora/content/fact'
 import {TagIcon} from '@sanity/icons/Tag'
 import {defineField, defineType} from 'sanity'
 import {checkFact, checkFactKey} from '../fields/fact-rules.ts'
@@ -7,7 +7,7 @@ import {FactWordsInput} from '../fields/fact-words.tsx'
 import {choice, word} from '../fields/shared-fields.ts'
 import {line} from '../fields/text.ts'
 
-const titles = {
+const titles: Readonly<Record<(typeof factKinds)[number], string>> = {
   text: 'Text',
   same: 'Text, the same in all languages',
   number: 'Number',
@@ -26,7 +26,7 @@ export const fact = defineType({
   type: 'document',
   icon: TagIcon,
   fields: [
-    word({name: 'title', title: 'Title', description: 'For editors: Launch date.', max: 48}),
+    word('title', 'Title', {description: 'For editors: Launch date.', max: 48}),
     defineField({
       name: 'key',
       title: 'Short name',
@@ -35,21 +35,16 @@ export const fact = defineType({
       components: {input: FactKeyInput},
       validation: (rule) => rule.required().custom(checkFactKey),
     }),
-    choice({
-      name: 'kind',
-      title: 'Kind',
+    choice('kind', 'Kind', titles, {
       description: 'Plural forms follow a number: {limit.free|property} becomes “1 property”.',
       initialValue: 'text',
-      list: factKinds.map((value) => ({value, title: titles[value]})),
     }),
-    {...line({name: 'text', title: 'Value', optional: true}), ...hiddenUnless('text')},
+    {...line('text', 'Value', {optional: true}), ...hiddenUnless('text')},
     defineField({name: 'same', title: 'Value', type: 'string', ...hiddenUnless('same')}),
     defineField({name: 'number', title: 'Value', type: 'number', ...hiddenUnless('number')}),
     defineField({name: 'date', title: 'Value', type: 'date', ...hiddenUnless('date')}),
     {
-      ...line({
-        name: 'words',
-        title: 'Forms',
+      ...line('words', 'Forms', {
         description: 'Separated by commas, in the order of the examples below.',
         optional: true,
       }),

@@ -8,10 +8,7 @@ export const faq = defineType({
   description: 'A question and its answer, hidden in languages that lack either.',
   type: 'document',
   icon: HelpCircleIcon,
-  fields: [
-    line({name: 'question', title: 'Question', max: 100}),
-    richText({name: 'answer', title: 'Answer'}),
-  ],
+  fields: [line('question', 'Question', {max: 100}), richText('answer', 'Answer')],
   orderings: [{name: 'question', title: 'By question', by: [{field: english('question'), direction: 'asc'}]}],
   preview: {select: {title: english('question')}, prepare: ({title}) => ({title: title ?? 'Question'})},
 })

@@ -2,7 +2,7 @@ import {fieldOf} from '@domora/content/field-of'
 import {formFieldKinds} from '@domora/content/form'
 import {ClipboardIcon} from '@sanity/icons/Clipboard'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {objectList} from '../fields/shared-fields.ts'
+import {choices, objectList} from '../fields/shared-fields.ts'
 import {english, line, paragraph} from '../fields/text.ts'
 import {uploadInput} from '../fields/upload-input.tsx'
 import newForm from './new-form.json' with {type: 'json'}
@@ -38,9 +38,7 @@ const file = {
   advice: 'Visitors on phones wait for it. Compress it.',
 }
 
-const fields = objectList({
-  name: 'fields',
-  title: 'Fields',
+const fields = objectList('fields', 'Fields', {
   description: 'Ask for as little as you need.',
   row: {name: 'formField', title: 'Field'},
   fields: [
@@ -48,19 +46,13 @@ const fields = objectList({
       name: 'kind',
       title: 'Kind',
       type: 'string',
-      options: {list: formFieldKinds.map((value) => ({value, title: kinds[value]}))},
+      options: {list: choices(kinds)},
       initialValue: 'shortText',
       validation: (rule) => rule.required(),
     }),
-    line({
-      name: 'label',
-      title: 'Label',
-      description: 'For a consent, the whole wording that visitors agree to.',
-    }),
-    line({name: 'help', title: 'Help', description: 'Below the field.', max: 140, optional: true}),
-    line({
-      name: 'error',
-      title: 'Error message',
+    line('label', 'Label', {description: 'For a consent, the whole wording that visitors agree to.'}),
+    line('help', 'Help', {description: 'Below the field.', max: 140, optional: true}),
+    line('error', 'Error message', {
       description: 'Shown when the value is missing or wrong. By default, that of the contact form.',
       max: 140,
       isRequired: isKind('telephone', 'number'),
@@ -76,7 +68,7 @@ const fields = objectList({
             name: 'formOption',
             title: 'Choice',
             type: 'object',
-            fields: [line({name: 'label', title: 'Label', max: 60})],
+            fields: [line('label', 'Label', {max: 60})],
             preview: {select: {title: english('label')}},
           }),
         ],
@@ -132,15 +124,8 @@ export const form = defineType({
   type: 'document',
   icon: ClipboardIcon,
   fields: [
-    line({
-      name: 'title',
-      title: 'Title',
-      description: 'In the privacy notice, in emails and in Studio.',
-      max: 60,
-    }),
-    paragraph({
-      name: 'purpose',
-      title: 'Purpose',
+    line('title', 'Title', {description: 'In the privacy notice, in emails and in Studio.', max: 60}),
+    paragraph('purpose', 'Purpose', {
       description: 'Why you ask, and what you do with the answers. The privacy notice contains it.',
       max: 200,
     }),
@@ -152,13 +137,9 @@ export const form = defineType({
       validation: (rule) => rule.required().integer().min(1).max(3_650),
     }),
     fields,
-    line({
-      name: 'submit',
-      title: 'Button',
-      max: 32,
-    }),
-    line({name: 'successTitle', title: 'After sending: heading', max: 40}),
-    line({name: 'successMessage', title: 'After sending: message', max: 160}),
+    line('submit', 'Button', {max: 32}),
+    line('successTitle', 'After sending: heading', {max: 40}),
+    line('successMessage', 'After sending: message', {max: 160}),
     defineField({
       name: 'notify',
       title: 'Notify',
@@ -180,9 +161,9 @@ export const form = defineType({
         title: 'Page of the link',
         type: 'object',
         fields: [
-          line({name: 'heading', title: 'Heading', max: 60}),
-          line({name: 'text', title: 'Text', max: 160}),
-          line({name: 'button', title: 'Button', max: 32}),
+          line('heading', 'Heading', {max: 60}),
+          line('text', 'Text', {max: 160}),
+          line('button', 'Button', {max: 32}),
         ],
       }),
       ...confirmation,
@@ -192,10 +173,7 @@ export const form = defineType({
         name: 'confirmed',
         title: 'After the confirmation',
         type: 'object',
-        fields: [
-          line({name: 'title', title: 'Heading', max: 60}),
-          line({name: 'text', title: 'Text', max: 160}),
-        ],
+        fields: [line('title', 'Heading', {max: 60}), line('text', 'Text', {max: 160})],
       }),
       ...confirmation,
     },
@@ -209,7 +187,7 @@ export const form = defineType({
       }),
       ...confirmation,
     },
-    {...line({name: 'fileLabel', title: 'Link to the file', max: 40, optional: true}), ...confirmation},
+    {...line('fileLabel', 'Link to the file', {max: 40, optional: true}), ...confirmation},
   ],
   initialValue: newForm,
   preview: {select: {title: english('title')}, prepare: ({title}) => ({title: title ?? 'Form'})},

@@ -22,9 +22,7 @@ export const page = defineType({
   ],
   fields: [
     {
-      ...line({
-        name: 'title',
-        title: 'Title',
+      ...line('title', 'Title', {
         description: 'The page’s name in menus and search results.',
         group: contentGroup.name,
         max: 60,

@@ -11,7 +11,7 @@ export const plan = defineType({
   icon: PackageIcon,
   fieldsets: [{name: 'rows', title: 'Card rows', options: {columns: 1}}],
   fields: [
-    line({name: 'title', title: 'Title', max: 24}),
+    line('title', 'Title', {max: 24}),
     defineField({
       name: 'key',
       title: 'Short name',
@@ -20,7 +20,7 @@ export const plan = defineType({
       validation: (rule) =>
         rule.required().regex(/^[a-z][a-z0-9-]*$/, {name: 'lowercase letters, digits and hyphens'}),
     }),
-    paragraph({name: 'summary', title: 'Summary', max: 120, optional: true}),
+    paragraph('summary', 'Summary', {max: 120, optional: true}),
     defineField({
       name: 'propertyLimit',
       title: 'Number of properties',
@@ -28,15 +28,13 @@ export const plan = defineType({
       type: 'number',
       validation: (rule) => rule.integer().min(1),
     }),
-    line({
-      name: 'units',
-      title: 'Properties',
+    line('units', 'Properties', {
       description: 'For example “Up to 5 properties”.',
       fieldset: 'rows',
       max: 40,
     }),
-    line({name: 'components', title: 'Components', fieldset: 'rows', max: 40}),
-    line({name: 'access', title: 'Access', fieldset: 'rows', max: 40}),
+    line('components', 'Components', {fieldset: 'rows', max: 40}),
+    line('access', 'Access', {fieldset: 'rows', max: 40}),
     defineField({
       name: 'recommended',
       title: 'Recommended',
@@ -44,7 +42,7 @@ export const plan = defineType({
       type: 'boolean',
       initialValue: false,
     }),
-    requiredLink({name: 'action', title: 'Button'}),
+    requiredLink('action', 'Button'),
   ],
   orderings: [
     {name: 'size', title: 'By size', by: [{field: 'propertyLimit', direction: 'asc'}]},

@@ -15,7 +15,7 @@ import {
   repeatedRows,
   suspiciousChanges,
 } from '../fields/prices.ts'
-import {choice} from '../fields/shared-fields.ts'
+import {choice, reference} from '../fields/shared-fields.ts'
 import {PriceTable} from '../fields/price-table.tsx'
 
 const isCustom = (row: unknown): boolean => priceRow.safeParse(row).data?.kind === 'custom'
@@ -28,23 +28,10 @@ const pathInRow = (key: string | undefined, period: Period): Path =>
 const row = defineArrayMember({
   type: 'object',
   fields: [
-    defineField({
-      name: 'plan',
-      title: 'Plan',
-      type: 'reference',
-      to: [{type: 'plan'}],
-      validation: (rule) => rule.required(),
-    }),
-    choice({
-      name: 'kind',
-      title: 'Price',
-      list: [
-        {value: 'amount', title: 'Amount (0 is free)'},
-        {value: 'custom', title: 'On request'},
-      ],
-    }),
-    money({name: 'monthly', title: 'Paid monthly', optional: isCustom}),
-    money({name: 'yearly', title: 'Paid yearly', optional: isCustom}),
+    reference('plan', 'Plan', 'plan'),
+    choice('kind', 'Price', {amount: 'Amount (0 is free)', custom: 'On request'}),
+    money('monthly', 'Paid monthly', {optional: isCustom}),
+    money('yearly', 'Paid yearly', {optional: isCustom}),
   ],
 })
 

@@ -3,13 +3,14 @@ import {ThListIcon} from '@sanity/icons/ThList'
 import {defineArrayMember, defineField} from 'sanity'
 import {defineFixedPage} from '../fields/sections.ts'
 import {
-  capabilityReferences,
   choice,
   contentGroup,
   objectList,
+  references,
+  smallTexts,
   smallTextsGroup,
 } from '../fields/shared-fields.ts'
-import {english, labels, line, paragraph} from '../fields/text.ts'
+import {english, line, paragraph} from '../fields/text.ts'
 
 const group = contentGroup.name
 
@@ -19,27 +20,15 @@ export const pricingPage = defineFixedPage({
   icon: CreditCardIcon,
   groups: [{name: 'comparison', title: 'Comparison', icon: ThListIcon}, smallTextsGroup],
   fields: [
-    line({name: 'heading', title: 'Heading', group, max: 60}),
-    paragraph({name: 'lede', title: 'Introduction', group, max: 200, optional: true}),
-    choice({
-      name: 'defaultBilling',
-      title: 'Default billing period',
-      group,
-      initialValue: 'monthly',
-      list: [
-        {value: 'monthly', title: 'Monthly'},
-        {value: 'yearly', title: 'Yearly'},
-      ],
-    }),
-    defineField({
-      name: 'plans',
-      title: 'Plans',
-      description: 'From the smallest to the largest.',
-      type: 'array',
-      group,
-      of: [defineArrayMember({type: 'reference', to: [{type: 'plan'}]})],
-      validation: (rule) => rule.required().min(1).unique(),
-    }),
+    line('heading', 'Heading', {group, max: 60}),
+    paragraph('lede', 'Introduction', {group, max: 200, optional: true}),
+    choice(
+      'defaultBilling',
+      'Default billing period',
+      {monthly: 'Monthly', yearly: 'Yearly'},
+      {group, initialValue: 'monthly'},
+    ),
+    references('plans', 'Plans', ['plan'], {description: 'From the smallest to the largest.', group}),
     defineField({
       name: 'doors',
       title: 'Plan finder',
@@ -48,7 +37,7 @@ export const pricingPage = defineFixedPage({
       type: 'object',
       group,
       fields: [
-        line({name: 'question', title: 'Question', max: 40}),
+        line('question', 'Question', {max: 40}),
         defineField({
           name: 'steps',
           title: 'Answers',
@@ -59,62 +48,50 @@ export const pricingPage = defineFixedPage({
           ],
           validation: (rule) => rule.required().min(1).max(10).unique(),
         }),
-        line({
-          name: 'counted',
-          title: 'Property, counted',
+        line('counted', 'Property, counted', {
           description: 'Plural forms, as in a fact: English 1, 2; Polish 1, 2, 5, and 2.5.',
         }),
-        line({name: 'each', title: 'Price of one property', placeholders: ['amount'], max: 32}),
-        line({
-          name: 'eachFrom',
-          title: 'Price of one property, in a range',
-          placeholders: ['amount'],
-          max: 36,
-        }),
-        line({
-          name: 'saved',
-          title: 'Before the stored choice',
+        line('each', 'Price of one property', {placeholders: ['amount'], max: 32}),
+        line('eachFrom', 'Price of one property, in a range', {placeholders: ['amount'], max: 36}),
+        line('saved', 'Before the stored choice', {
           description: 'The site adds plan, number and billing period.',
           max: 40,
         }),
-        line({name: 'action', title: 'Link to all plans', max: 24}),
+        line('action', 'Link to all plans', {max: 24}),
       ],
     }),
-    objectList({
-      name: 'groups',
-      title: 'Comparison groups',
+    objectList('groups', 'Comparison groups', {
       group: 'comparison',
       fields: [
-        line({name: 'title', title: 'Title', max: 40}),
-        capabilityReferences({description: 'The rows of this group.'}),
+        line('title', 'Title', {max: 40}),
+        references('capabilities', 'Product features', ['capability'], {
+          description: 'The rows of this group.',
+        }),
       ],
       preview: {select: {title: english('title')}},
       validation: (rule) => rule.required(),
     }),
-    labels(
-      {
-        billing: 'Label: billing period',
-        monthly: 'Monthly',
-        yearly: 'Yearly',
-        currency: 'Label: currency',
-        perMonth: 'After a monthly price',
-        perYear: 'After a yearly price',
-        custom: 'Price on request',
-        saving: {title: 'Savings note beside the toggle', placeholders: ['amount']},
-        savedYearly: {title: 'Savings note on a card', placeholders: ['amount']},
-        note: {title: 'Price note: tax, and what counts as a property', optional: true},
-        recommended: 'Badge of the recommended plan',
-        compare: 'Comparison: heading',
-        feature: 'Comparison: feature column',
-        properties: 'Comparison: properties',
-        components: 'Comparison: components',
-        access: 'Comparison: access',
-        included: 'Comparison: included',
-        notIncluded: 'Comparison: not included',
-        unlimited: 'Comparison: no limit',
-        price: 'Comparison: price',
-      },
-      {group: smallTextsGroup.name},
-    ),
+    smallTexts({
+      billing: 'Label: billing period',
+      monthly: 'Monthly',
+      yearly: 'Yearly',
+      currency: 'Label: currency',
+      perMonth: 'After a monthly price',
+      perYear: 'After a yearly price',
+      custom: 'Price on request',
+      saving: {title: 'Savings note beside the toggle', placeholders: ['amount']},
+      savedYearly: {title: 'Savings note on a card', placeholders: ['amount']},
+      note: {title: 'Price note: tax, and what counts as a property', optional: true},
+      recommended: 'Badge of the recommended plan',
+      compare: 'Comparison: heading',
+      feature: 'Comparison: feature column',
+      properties: 'Comparison: properties',
+      components: 'Comparison: components',
+      access: 'Comparison: access',
+      included: 'Comparison: included',
+      notIncluded: 'Comparison: not included',
+      unlimited: 'Comparison: no limit',
+      price: 'Comparison: price',
+    }),
   ],
 })

@@ -10,9 +10,9 @@ export const searchPage = defineFixedPage({
   title: 'Search',
   icon: SearchIcon,
   fields: [
-    line({name: 'heading', title: 'Heading', description: 'Also the name of the field.', group, max: 40}),
-    paragraph({name: 'lede', title: 'Introduction', group, max: 200, optional: true}),
-    line({name: 'submit', title: 'Button', group, max: 24}),
+    line('heading', 'Heading', {description: 'Also the name of the field.', group, max: 40}),
+    paragraph('lede', 'Introduction', {group, max: 200, optional: true}),
+    line('submit', 'Button', {group, max: 24}),
     labels({missing: 'No results'}, {name: 'errors', title: 'Messages', group}),
   ],
 })

@@ -4,7 +4,7 @@ import {MenuIcon} from '@sanity/icons/Menu'
 import {HomeIcon} from '@sanity/icons/Home'
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {requiredLink, seoField, seoGroup, smallTextsGroup, word} from '../fields/shared-fields.ts'
+import {requiredLink, seoField, seoGroup, smallTexts, smallTextsGroup, word} from '../fields/shared-fields.ts'
 import {labels, line, paragraph} from '../fields/text.ts'
 
 const links = (name: string, title: string, description: string, hasGroups = false) =>
@@ -37,15 +37,9 @@ export const siteSettings = defineType({
     {name: 'errors', title: 'Error pages', icon: WarningOutlineIcon},
   ],
   fields: [
-    word({
-      name: 'brand',
-      title: 'Product name',
-      description: 'The same in every language.',
-      group: 'brand',
-      max: 24,
-    }),
-    line({name: 'tagline', title: 'Tagline', group: 'brand', max: 60}),
-    paragraph({name: 'description', title: 'Product description', group: 'brand', max: 200, optional: true}),
+    word('brand', 'Product name', {description: 'The same in every language.', group: 'brand', max: 24}),
+    line('tagline', 'Tagline', {group: 'brand', max: 60}),
+    paragraph('description', 'Product description', {group: 'brand', max: 200, optional: true}),
     defineField({
       name: 'contactEmail',
       title: 'Public email address',
@@ -92,22 +86,19 @@ export const siteSettings = defineType({
       validation: (rule) => rule.required(),
     }),
     links('mainNavigation', 'Header links', 'At most four or five. A group opens a list of links.', true),
-    requiredLink({name: 'callToAction', title: 'Header button', group: 'navigation'}),
+    requiredLink('callToAction', 'Header button', {group: 'navigation'}),
     links('footerNavigation', 'Footer links: pages', 'Below the heading “Pages”.'),
     links('legalNavigation', 'Footer links: legal', 'Below the heading “Legal”.'),
     seoField(),
-    labels(
-      {
-        skipToContent: 'Skip to content',
-        menu: 'Menu',
-        language: 'Language',
-        mainNavigation: 'Navigation, for screen readers',
-        pages: 'Footer heading: pages',
-        legal: 'Footer heading: legal',
-        home: 'Link to Home',
-      },
-      {group: smallTextsGroup.name},
-    ),
+    smallTexts({
+      skipToContent: 'Skip to content',
+      menu: 'Menu',
+      language: 'Language',
+      mainNavigation: 'Navigation, for screen readers',
+      pages: 'Footer heading: pages',
+      legal: 'Footer heading: legal',
+      home: 'Link to Home',
+    }),
     labels(
       {
         notFoundTitle: '404: title',

@@ -4,7 +4,7 @@ import {addressField, availabilityFields, availabilityGroup} from '../fields/pag
 import {sectionsField} from '../fields/sections.ts'
 import {choice, contentGroup, seoField, seoGroup} from '../fields/shared-fields.ts'
 import {english, line, paragraph} from '../fields/text.ts'
-import {kindChoices} from './article.ts'
+import {kindTitles} from './article.ts'
 
 const group = contentGroup.name
 
@@ -17,15 +17,12 @@ export const topic = defineType({
   icon: TagIcon,
   groups: [contentGroup, availabilityGroup, seoGroup],
   fields: [
-    line({name: 'title', title: 'Title', group, max: 32}),
-    paragraph({name: 'lede', title: 'Introduction', group, max: 200, optional: true}),
+    line('title', 'Title', {group, max: 32}),
+    paragraph('lede', 'Introduction', {group, max: 200, optional: true}),
     addressField('articles/ and one or two parts, such as articles/topics/ledger.'),
-    choice({
-      name: 'kind',
-      title: 'Articles',
+    choice('kind', 'Articles', kindTitles, {
       description: 'Without a choice, the page lists the articles of this topic; with one, all of that kind.',
       group,
-      list: kindChoices,
       isOptional: true,
     }),
     sectionsField('Optional, below the list of articles.'),

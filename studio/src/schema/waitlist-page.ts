@@ -24,15 +24,12 @@ const linkedPage = (name: string, title: string, fields: ReturnType<typeof line>
   })
 
 const question = () => [
-  line({name: 'heading', title: 'Heading', max: 60}),
-  paragraph({name: 'text', title: 'Text', max: 240}),
-  line({name: 'button', title: 'Button', max: 32}),
+  line('heading', 'Heading', {max: 60}),
+  paragraph('text', 'Text', {max: 240}),
+  line('button', 'Button', {max: 32}),
 ]
 
-const answer = () => [
-  line({name: 'title', title: 'Heading', max: 60}),
-  paragraph({name: 'text', title: 'Text', max: 240}),
-]
+const answer = () => [line('title', 'Heading', {max: 60}), paragraph('text', 'Text', {max: 240})]
 
 export const waitlistPage = defineFixedPage({
   name: 'waitlistPage',
@@ -40,21 +37,13 @@ export const waitlistPage = defineFixedPage({
   icon: EnvelopeIcon,
   groups: [smallTextsGroup],
   fields: [
-    line({name: 'heading', title: 'Heading', group, max: 60}),
-    paragraph({name: 'lede', title: 'Introduction', group, max: 200, optional: true}),
-    line({name: 'emailLabel', title: 'Label: email', group, max: 32}),
-    line({
-      name: 'emailPlaceholder',
-      title: 'Placeholder: email',
-      group: smallTextsGroup.name,
-      max: 40,
-      optional: true,
-    }),
-    line({name: 'submit', title: 'Button', group, max: 32}),
-    line({name: 'note', title: 'Note below the button', group, max: 160, optional: true}),
-    paragraph({
-      name: 'consent',
-      title: 'Consent text',
+    line('heading', 'Heading', {group, max: 60}),
+    paragraph('lede', 'Introduction', {group, max: 200, optional: true}),
+    line('emailLabel', 'Label: email', {group, max: 32}),
+    line('emailPlaceholder', 'Placeholder: email', {group: smallTextsGroup.name, max: 40, optional: true}),
+    line('submit', 'Button', {group, max: 32}),
+    line('note', 'Note below the button', {group, max: 160, optional: true}),
+    paragraph('consent', 'Consent text', {
       description: 'Stored with every address. If its meaning changes, change the version below too.',
       group,
       max: 300,
@@ -68,26 +57,20 @@ export const waitlistPage = defineFixedPage({
       validation: (rule) => rule.required().max(40),
     }),
     ...successFields(),
-    paragraph({
-      name: 'successNextStep',
-      title: 'After sending: next step',
+    paragraph('successNextStep', 'After sending: next step', {
       description:
         'Say that a link in an email confirms the address. Do not reveal whether it was on the list.',
       group,
       max: 200,
       optional: true,
     }),
-    line({
-      name: 'choice',
-      title: 'After sending: choice',
+    line('choice', 'After sending: choice', {
       description: 'Before the number of properties and the plan, on the page and in the email.',
       group: smallTextsGroup.name,
       max: 40,
       optional: true,
     }),
-    line({
-      name: 'share',
-      title: 'After sending: share',
+    line('share', 'After sending: share', {
       description: 'Before a link whose preview shows the house of the visitor.',
       group: smallTextsGroup.name,
       max: 80,

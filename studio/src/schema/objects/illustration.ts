@@ -2,15 +2,15 @@ import {fieldOf} from '@domora/content/field-of'
 import {defineField, defineType, type FieldDefinition} from 'sanity'
 import {z} from 'zod'
 import {currencyField, money} from '../../fields/money.tsx'
-import {choice, objectList, word} from '../../fields/shared-fields.ts'
+import {choice, choices, date, objectList, word} from '../../fields/shared-fields.ts'
 import {english, line} from '../../fields/text.ts'
 
-const kinds = [
-  {value: 'paymentsByMethod', title: 'Payments by method'},
-  {value: 'dashboard', title: 'Floor plan'},
-  {value: 'rentCollected', title: 'Rent collected'},
-  {value: 'overview', title: 'Payments by month'},
-] as const
+const kinds = {
+  paymentsByMethod: 'Payments by method',
+  dashboard: 'Floor plan',
+  rentCollected: 'Rent collected',
+  overview: 'Payments by month',
+}
 
 export const illustration = defineType({
   name: 'illustration',
@@ -21,10 +21,10 @@ export const illustration = defineType({
       name: 'kind',
       title: 'Drawing',
       type: 'string',
-      options: {list: [...kinds]},
+      options: {list: choices(kinds)},
       validation: (rule) => rule.required(),
     }),
-    ...kinds.map(({value, title}) =>
+    ...choices(kinds).map(({value, title}) =>
       defineField({name: value, title, type: value, hidden: ({parent}) => parent?.kind !== value}),
     ),
   ],
@@ -40,11 +40,11 @@ export function checkIllustration(value: unknown): true | string {
 const drawing = (name: string, title: string, fields: FieldDefinition[]) =>
   defineType({name, title, type: 'object', fields})
 
-export const paymentMethods = [
-  {value: 'card', title: 'Card'},
-  {value: 'directDebit', title: 'Direct debit'},
-  {value: 'bankTransfer', title: 'Bank transfer'},
-]
+export const paymentMethods = {
+  card: 'Card',
+  directDebit: 'Direct debit',
+  bankTransfer: 'Bank transfer',
+}
 
 const shares = z.array(z.object({share: z.number()})).min(1)
 
@@ -64,13 +64,11 @@ const percent = (name: string, title: string, description: string) =>
   })
 
 export const paymentsByMethod = drawing('paymentsByMethod', 'Payments by method', [
-  line({name: 'caption', title: 'Caption', max: 120}),
-  objectList({
-    name: 'rows',
-    title: 'Methods',
+  line('caption', 'Caption', {max: 120}),
+  objectList('rows', 'Methods', {
     fields: [
-      choice({name: 'method', title: 'Method', list: paymentMethods}),
-      line({name: 'label', title: 'Label', max: 32}),
+      choice('method', 'Method', paymentMethods),
+      line('label', 'Label', {max: 32}),
       percent('share', 'Share (%)', 'The figure shown.'),
       percent('bar', 'Bar length (%)', 'Of the full width. It may differ from the share.'),
     ],
@@ -82,43 +80,33 @@ export const paymentsByMethod = drawing('paymentsByMethod', 'Payments by method'
   }),
 ])
 
-const states = [
-  {value: 'calm', title: 'OK'},
-  {value: 'open', title: 'Open'},
-  {value: 'due', title: 'Due'},
-]
-
 export const dashboard = drawing('dashboard', 'Dashboard', [
-  line({name: 'caption', title: 'Caption', max: 120}),
-  objectList({
-    name: 'items',
-    title: 'Units',
+  line('caption', 'Caption', {max: 120}),
+  objectList('items', 'Units', {
     fields: [
-      word({name: 'unit', title: 'Unit', max: 8}),
-      choice({name: 'state', title: 'State', list: states}),
-      line({name: 'title', title: 'Title', max: 40}),
-      line({name: 'text', title: 'Text', max: 120}),
+      word('unit', 'Unit', {max: 8}),
+      choice('state', 'State', {calm: 'OK', open: 'Open', due: 'Due'}),
+      line('title', 'Title', {max: 40}),
+      line('text', 'Text', {max: 120}),
     ],
     preview: {select: {title: 'unit', subtitle: english('title')}},
   }),
-  objectList({
-    name: 'titleBlock',
-    title: 'Title block',
+  objectList('titleBlock', 'Title block', {
     description: 'The box in the corner of the drawing.',
-    fields: [line({name: 'term', title: 'Term', max: 24}), line({name: 'value', title: 'Value', max: 40})],
+    fields: [line('term', 'Term', {max: 24}), line('value', 'Value', {max: 40})],
     preview: {select: {title: english('term'), subtitle: english('value')}},
     validation: (rule) => rule.required(),
   }),
 ])
 
 export const rentCollected = drawing('rentCollected', 'Rent collected', [
-  line({name: 'title', title: 'Title', max: 40}),
+  line('title', 'Title', {max: 40}),
   currencyField(),
-  money({name: 'collected', title: 'Collected'}),
-  money({name: 'target', title: 'Target'}),
-  line({name: 'collectedLabel', title: 'Label: collected', max: 32, optional: true}),
-  line({name: 'targetLabel', title: 'Label: target', max: 32}),
-  line({name: 'remainingLabel', title: 'Label: remaining', max: 32}),
+  money('collected', 'Collected'),
+  money('target', 'Target'),
+  line('collectedLabel', 'Label: collected', {max: 32, optional: true}),
+  line('targetLabel', 'Label: target', {max: 32}),
+  line('remainingLabel', 'Label: remaining', {max: 32}),
 ])
 
 const wholeNumber = (name: string, title: string) =>
@@ -126,7 +114,7 @@ const wholeNumber = (name: string, title: string) =>
 
 export const overview = drawing('overview', 'Overview', [
   wholeNumber('totalPayments', 'Number of payments'),
-  line({name: 'totalLabel', title: 'Label: payments', max: 40}),
+  line('totalLabel', 'Label: payments', {max: 40}),
   defineField({
     name: 'change',
     title: 'Change (%)',
@@ -134,22 +122,15 @@ export const overview = drawing('overview', 'Overview', [
     type: 'number',
     validation: (rule) => rule.required().integer(),
   }),
-  line({name: 'changeLabel', title: 'Label: change', max: 40}),
-  line({
-    name: 'caption',
-    title: 'Caption',
+  line('changeLabel', 'Label: change', {max: 40}),
+  line('caption', 'Caption', {
     description: 'Screen readers read it instead of the columns.',
     placeholders: ['first', 'firstMonth', 'last', 'lastMonth'],
     max: 160,
   }),
-  objectList({
-    name: 'months',
-    title: 'Months',
+  objectList('months', 'Months', {
     description: 'Any day of the month will do.',
-    fields: [
-      defineField({name: 'month', title: 'Month', type: 'date', validation: (rule) => rule.required()}),
-      wholeNumber('payments', 'Payments'),
-    ],
+    fields: [date('month', 'Month'), wholeNumber('payments', 'Payments')],
     preview: {
       select: {title: 'month', payments: 'payments'},
       prepare: ({title, payments}) => ({title, subtitle: `${payments ?? '?'} payments`}),

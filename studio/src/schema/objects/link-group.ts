@@ -8,7 +8,7 @@ export const linkGroup = defineType({
   type: 'object',
   icon: MenuIcon,
   fields: [
-    line({name: 'label', title: 'Text', max: 24}),
+    line('label', 'Text', {max: 24}),
     defineField({
       name: 'links',
       title: 'Links',

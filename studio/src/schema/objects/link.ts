@@ -5,7 +5,7 @@ import type {FixedRoute} from '@domora/content/routes'
 import {LinkIcon} from '@sanity/icons/Link'
 import {defineField, defineType, type ValidationContext} from 'sanity'
 import {z} from 'zod'
-import {choice} from '../../fields/shared-fields.ts'
+import {choice, choices} from '../../fields/shared-fields.ts'
 import {english, line} from '../../fields/text.ts'
 import {checkAnchor, checkUrl} from '../../fields/rules.ts'
 import {fetchPublished} from '../../queries.ts'
@@ -58,21 +58,17 @@ async function remarkOnPage(value: unknown, context: ValidationContext): Promise
 }
 
 const targetFields = [
-  choice({
-    name: 'kind',
-    title: 'Target',
-    list: [
-      {value: 'route', title: 'Main page'},
-      {value: 'page', title: 'Other page'},
-      {value: 'anchor', title: 'Section of Home'},
-      {value: 'external', title: 'Other site'},
-    ],
+  choice('kind', 'Target', {
+    route: 'Main page',
+    page: 'Other page',
+    anchor: 'Section of Home',
+    external: 'Other site',
   }),
   defineField({
     name: 'route',
     title: 'Page',
     type: 'string',
-    options: {list: Object.entries(routeTitles).map(([value, title]) => ({value, title}))},
+    options: {list: choices(routeTitles)},
     hidden: isNot('route'),
     validation: (rule) => rule.custom(checkTarget('route', 'Choose a page.')),
   }),
@@ -134,7 +130,7 @@ export const link = defineType({
   title: 'Link',
   type: 'object',
   icon: LinkIcon,
-  fields: [line({name: 'label', title: 'Text', max: 32}), ...targetFields],
+  fields: [line('label', 'Text', {max: 32}), ...targetFields],
   preview: {
     select: {title: english('label'), ...targetPaths},
     prepare: ({title, ...target}) => ({title: title ?? 'Link without text', subtitle: targetTitle(target)}),

@@ -1,5 +1,5 @@
 import {fieldOf} from '@domora/content/field-of'
-import {testGoals} from '@domora/content/page-versions'
+import type {testGoals} from '@domora/content/page-versions'
 import {defineField, defineType} from 'sanity'
 import {choice} from '../../fields/shared-fields.ts'
 
@@ -46,11 +46,7 @@ export const pageTest = defineType({
       validation: (rule) => rule.required().integer().min(1).max(99),
     }),
     {
-      ...choice({
-        name: 'goal',
-        title: 'Goal',
-        list: testGoals.map((value) => ({value, title: goals[value]})),
-      }),
+      ...choice('goal', 'Goal', goals),
       readOnly: isStarted,
     },
     defineField({

@@ -9,23 +9,17 @@ export const seo = defineType({
   type: 'object',
   components: {input: SeoInput},
   fields: [
-    line({
-      name: 'title',
-      title: 'Title',
+    line('title', 'Title', {
       description: 'The headline in search results and the browser tab. Default: the page’s title.',
       max: 60,
       optional: true,
     }),
-    paragraph({
-      name: 'description',
-      title: 'Description',
+    paragraph('description', 'Description', {
       description: 'The two lines below the title in search results. Default: the site’s.',
       max: 160,
       optional: true,
     }),
-    picture({
-      name: 'image',
-      title: 'Picture',
+    picture('image', 'Picture', {
       description: 'Shown in shared links: 1200 × 630 pixels. Default: the site’s.',
     }),
   ],

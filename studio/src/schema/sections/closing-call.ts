@@ -12,9 +12,9 @@ export const closingCall = defineSection({
   icon: RocketIcon,
   fields: [
     dateLine(),
-    line({name: 'heading', title: 'Heading', max: 60}),
-    paragraph({name: 'text', title: 'Text', max: 200, optional: true}),
-    requiredLink({name: 'primaryAction', title: 'Button'}),
+    line('heading', 'Heading', {max: 60}),
+    paragraph('text', 'Text', {max: 200, optional: true}),
+    requiredLink('primaryAction', 'Button'),
     defineField({name: 'secondaryAction', title: 'Second button', type: 'link'}),
   ],
   initialValue: {

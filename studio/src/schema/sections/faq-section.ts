@@ -11,8 +11,8 @@ export const faqSection = defineSection({
   description: 'Questions that expand to show their answers.',
   icon: HelpCircleIcon,
   fields: [
-    line({name: 'heading', title: 'Heading', max: 50}),
-    paragraph({name: 'text', title: 'Text', max: 200, optional: true}),
+    line('heading', 'Heading', {max: 50}),
+    paragraph('text', 'Text', {max: 200, optional: true}),
     defineField({name: 'link', title: 'Link below the text', type: 'link'}),
     defineField({
       name: 'entries',
@@ -26,10 +26,7 @@ export const faqSection = defineSection({
           name: 'question',
           title: 'Own question',
           icon: ComposeIcon,
-          fields: [
-            line({name: 'question', title: 'Question', max: 100}),
-            richText({name: 'answer', title: 'Answer'}),
-          ],
+          fields: [line('question', 'Question', {max: 100}), richText('answer', 'Answer')],
           preview: {select: {title: english('question')}},
         }),
       ],

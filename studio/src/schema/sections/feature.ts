@@ -6,7 +6,7 @@ import {ImagesIcon} from '@sanity/icons/Images'
 import {defineArrayMember, defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
 import {
-  capabilityReferences,
+  references,
   choice,
   contentGroup,
   dateLine,
@@ -52,23 +52,19 @@ const video = defineField({
       components: {input: uploadInput(videoFiles)},
       validation: (rule) => requireFile(rule, 'Choose a video.'),
     }),
-    picture({
-      name: 'poster',
-      title: 'Poster',
+    picture('poster', 'Poster', {
       description: 'Shown before the video plays, in the same shape.',
       isRequired: true,
     }),
-    objectList({
-      name: 'captions',
-      title: 'Captions',
+    objectList('captions', 'Captions', {
       description: 'The spoken words for visitors who cannot hear them: one .vtt file for each language.',
       row: {name: 'captionsFile', title: 'Captions'},
       fields: [
-        choice({
-          name: 'language',
-          title: 'Language',
-          list: allLocaleCodes.map((value) => ({value, title: locales[value].name})),
-        }),
+        choice(
+          'language',
+          'Language',
+          Object.fromEntries(allLocaleCodes.map((code) => [code, locales[code].name])),
+        ),
         defineField({
           name: 'file',
           title: 'File',
@@ -97,8 +93,8 @@ export const feature = defineSection({
   ],
   fields: [
     dateLine({group}),
-    line({name: 'heading', title: 'Heading', group, max: 60}),
-    paragraph({name: 'text', title: 'Text', group, max: 260, optional: true}),
+    line('heading', 'Heading', {group, max: 60}),
+    paragraph('text', 'Text', {group, max: 260, optional: true}),
     defineField({
       name: 'points',
       title: 'Points',
@@ -107,24 +103,18 @@ export const feature = defineSection({
       group,
       of: [defineArrayMember({type: 'localizedString'})],
     }),
-    capabilityReferences({
-      optional: true,
+    references('capabilities', 'Product features', ['capability'], {
+      isOptional: true,
       description: 'Listed here with the texts of the pricing table.',
       group,
     }),
     // Optional: older features lack it.
-    choice({
-      name: 'media',
-      title: 'Media',
-      group: 'media',
-      isOptional: true,
-      list: [
-        {value: 'illustration', title: 'Illustration'},
-        {value: 'picture', title: 'Picture'},
-        {value: 'video', title: 'Video'},
-        {value: 'none', title: 'None'},
-      ],
-    }),
+    choice(
+      'media',
+      'Media',
+      {illustration: 'Illustration', picture: 'Picture', video: 'Video', none: 'None'},
+      {group: 'media', isOptional: true},
+    ),
     defineField({
       name: 'illustration',
       title: 'Illustration',
@@ -134,22 +124,17 @@ export const feature = defineSection({
       validation: (rule) => rule.custom(requireFor('illustration', 'Add an illustration.')),
     }),
     defineField({
-      ...picture({name: 'image', title: 'Picture', group: 'media'}),
+      ...picture('image', 'Picture', {group: 'media'}),
       hidden: isHiddenBut('picture'),
       validation: (rule) => rule.custom(requireFor('picture', 'Choose a picture.')),
     }),
     video,
-    choice({
-      name: 'tone',
-      title: 'Background',
-      group: 'layout',
-      initialValue: 'paper',
-      list: [
-        {value: 'paper', title: 'Paper'},
-        {value: 'sunk', title: 'Darker paper'},
-        {value: 'deep', title: 'Deep colour'},
-      ],
-    }),
+    choice(
+      'tone',
+      'Background',
+      {paper: 'Paper', sunk: 'Darker paper', deep: 'Deep colour'},
+      {group: 'layout', initialValue: 'paper'},
+    ),
   ],
   initialValue: {
     ...samples.feature,

@@ -10,14 +10,12 @@ export const figures = defineSection({
   description: 'Two to four large numbers, each with a label.',
   icon: NumberIcon,
   fields: [
-    line({name: 'heading', title: 'Heading', max: 60, optional: true}),
-    objectList({
-      name: 'figures',
-      title: 'Figures',
+    line('heading', 'Heading', {max: 60, optional: true}),
+    objectList('figures', 'Figures', {
       row: {name: 'figure', title: 'Figure'},
       fields: [
-        line({name: 'value', title: 'Number', description: 'As each language writes it.', max: 9}),
-        line({name: 'label', title: 'Label', max: 60}),
+        line('value', 'Number', {description: 'As each language writes it.', max: 9}),
+        line('label', 'Label', {max: 60}),
       ],
       preview: {select: {title: english('value'), subtitle: english('label')}},
       validation: (rule) => [
@@ -25,13 +23,7 @@ export const figures = defineSection({
         rule.max(4).warning('The design has room for four figures.'),
       ],
     }),
-    line({
-      name: 'note',
-      title: 'Note',
-      description: 'Source and date of the figures.',
-      max: 120,
-      optional: true,
-    }),
+    line('note', 'Note', {description: 'Source and date of the figures.', max: 120, optional: true}),
   ],
   initialValue: samples.figures,
 })

@@ -12,15 +12,7 @@ export const formSection = defineSection({
   description: 'The waitlist form, the contact form, or a form of your own.',
   icon: EnvelopeIcon,
   fields: [
-    choice({
-      name: 'kind',
-      title: 'Form',
-      list: [
-        {value: 'waitlist', title: 'Waitlist'},
-        {value: 'contact', title: 'Contact'},
-        {value: 'form', title: 'Your own'},
-      ],
-    }),
+    choice('kind', 'Form', {waitlist: 'Waitlist', contact: 'Contact', form: 'Your own'}),
     defineField({
       name: 'form',
       title: 'Your form',
@@ -32,10 +24,8 @@ export const formSection = defineSection({
           (value, {parent}) => fieldOf(parent, 'kind') !== 'form' || value !== undefined || 'Choose a form.',
         ),
     }),
-    line({name: 'heading', title: 'Heading', max: 60}),
-    paragraph({
-      name: 'text',
-      title: 'Text',
+    line('heading', 'Heading', {max: 60}),
+    paragraph('text', 'Text', {
       description: 'Above the form, which has its own labels.',
       max: 200,
       optional: true,

@@ -7,6 +7,7 @@ import {defineSection} from '../../fields/sections.ts'
 import {
   choice,
   contentGroup,
+  date,
   joinTheWaitlist,
   picture,
   requiredLink,
@@ -29,18 +30,10 @@ const ledgerLabels = {
 const ledgerRow = defineArrayMember({
   type: 'object',
   fields: [
-    word({name: 'tenant', title: 'Tenant', max: 32}),
-    line({name: 'unit', title: 'Unit', max: 24}),
-    money({name: 'amount', title: 'Amount', description: 'Shown in the currency of each language.'}),
-    choice({
-      name: 'status',
-      title: 'Status',
-      list: [
-        {value: 'paid', title: 'Paid'},
-        {value: 'onItsWay', title: 'Processing'},
-        {value: 'due', title: 'Due'},
-      ],
-    }),
+    word('tenant', 'Tenant', {max: 32}),
+    line('unit', 'Unit', {max: 24}),
+    money('amount', 'Amount', {description: 'Shown in the currency of each language.'}),
+    choice('status', 'Status', {paid: 'Paid', onItsWay: 'Processing', due: 'Due'}),
   ],
   preview: {select: {title: 'tenant', subtitle: english('unit')}},
 })
@@ -52,15 +45,9 @@ const ledger = defineField({
   type: 'object',
   group: 'ledger',
   fields: [
-    line({name: 'caption', title: 'Caption', description: 'Say that these are sample data.', max: 120}),
-    line({name: 'building', title: 'Building', max: 40}),
-    defineField({
-      name: 'month',
-      title: 'Month',
-      description: 'Any day of the month will do.',
-      type: 'date',
-      validation: (rule) => rule.required(),
-    }),
+    line('caption', 'Caption', {description: 'Say that these are sample data.', max: 120}),
+    line('building', 'Building', {max: 40}),
+    date('month', 'Month', {description: 'Any day of the month will do.'}),
     defineField({
       name: 'rows',
       title: 'Rows',
@@ -93,20 +80,18 @@ export const hero = defineSection({
   icon: SparklesIcon,
   groups: [contentGroup, {name: 'ledger', title: 'Ledger', icon: BookIcon}],
   fields: [
-    line({
-      name: 'eyebrow',
-      title: 'Line above the heading',
+    line('eyebrow', 'Line above the heading', {
       description: 'What the product is and who it is for.',
       group,
       max: 80,
       optional: true,
     }),
-    line({name: 'heading', title: 'Heading', group, max: 60}),
-    paragraph({name: 'lede', title: 'Introduction', group, max: 200}),
-    requiredLink({name: 'primaryAction', title: 'Button', group}),
+    line('heading', 'Heading', {group, max: 60}),
+    paragraph('lede', 'Introduction', {group, max: 200}),
+    requiredLink('primaryAction', 'Button', {group}),
     defineField({name: 'secondaryAction', title: 'Second button', type: 'link', group}),
-    line({name: 'note', title: 'Note below the buttons', group, max: 180, optional: true}),
-    picture({name: 'image', title: 'Picture', description: 'Shown if there is no rent ledger.', group}),
+    line('note', 'Note below the buttons', {group, max: 180, optional: true}),
+    picture('image', 'Picture', {description: 'Shown if there is no rent ledger.', group}),
     ledger,
   ],
   initialValue: {...samples.hero, primaryAction: joinTheWaitlist},

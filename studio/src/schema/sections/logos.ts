@@ -12,13 +12,11 @@ export const logos = defineSection({
   description: 'Companies that use the product or write about it.',
   icon: CaseIcon,
   fields: [
-    line({name: 'heading', title: 'Heading', max: 60, optional: true}),
-    objectList({
-      name: 'logos',
-      title: 'Logos',
+    line('heading', 'Heading', {max: 60, optional: true}),
+    objectList('logos', 'Logos', {
       row: {name: 'logo', title: 'Logo'},
       fields: [
-        word({name: 'name', title: 'Name', max: 48}),
+        word('name', 'Name', {max: 48}),
         defineField({
           name: 'image',
           title: 'Picture',

@@ -10,17 +10,15 @@ export const people = defineSection({
   description: 'Who is behind the product, with their agreement.',
   icon: UsersIcon,
   fields: [
-    line({name: 'heading', title: 'Heading', max: 60, optional: true}),
-    objectList({
-      name: 'people',
-      title: 'People',
+    line('heading', 'Heading', {max: 60, optional: true}),
+    objectList('people', 'People', {
       row: {name: 'person', title: 'Person'},
       fields: [
-        word({name: 'fullName', title: 'Name', max: 48}),
-        line({name: 'role', title: 'Role', max: 48}),
-        line({name: 'place', title: 'Town', max: 48, optional: true}),
-        paragraph({name: 'text', title: 'Text', max: 200, optional: true}),
-        picture({name: 'image', title: 'Portrait'}),
+        word('fullName', 'Name', {max: 48}),
+        line('role', 'Role', {max: 48}),
+        line('place', 'Town', {max: 48, optional: true}),
+        paragraph('text', 'Text', {max: 200, optional: true}),
+        picture('image', 'Portrait'),
       ],
       preview: {select: {title: 'fullName', subtitle: english('role'), media: 'image'}},
     }),

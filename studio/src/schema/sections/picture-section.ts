@@ -10,17 +10,10 @@ export const pictureSection = defineSection({
   description: 'A large picture with a caption.',
   icon: ImageIcon,
   fields: [
-    line({name: 'heading', title: 'Heading', max: 60, optional: true}),
-    picture({name: 'image', title: 'Picture', isRequired: true}),
-    line({name: 'caption', title: 'Caption', max: 140, optional: true}),
-    choice({
-      name: 'width',
-      title: 'Width',
-      list: [
-        {value: 'wide', title: 'Page width'},
-        {value: 'text', title: 'Text width'},
-      ],
-    }),
+    line('heading', 'Heading', {max: 60, optional: true}),
+    picture('image', 'Picture', {isRequired: true}),
+    line('caption', 'Caption', {max: 140, optional: true}),
+    choice('width', 'Width', {wide: 'Page width', text: 'Text width'}),
   ],
   initialValue: {...samples.pictureSection, width: 'wide'},
 })

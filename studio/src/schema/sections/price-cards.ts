@@ -15,8 +15,8 @@ export const priceCards = defineSection({
   description: 'Plans with their monthly prices from the price lists.',
   icon: TagIcon,
   fields: [
-    line({name: 'heading', title: 'Heading', max: 60}),
-    paragraph({name: 'text', title: 'Text', max: 200, optional: true}),
+    line('heading', 'Heading', {max: 60}),
+    paragraph('text', 'Text', {max: 200, optional: true}),
     defineField({
       name: 'plans',
       title: 'Plans',

@@ -8,25 +8,18 @@ import {defineSection} from '../../fields/sections.ts'
 import {
   choice,
   contentGroup,
+  date,
   dateLine,
   objectList,
+  smallTexts,
   smallTextsGroup,
   word,
 } from '../../fields/shared-fields.ts'
-import {english, labels, line, paragraph} from '../../fields/text.ts'
+import {english, line, paragraph} from '../../fields/text.ts'
 import {paymentMethods} from '../objects/illustration.ts'
 
 const content = contentGroup.name
 const group = 'month'
-
-const date = (name: string, title: string, {description = '', isOptional = false} = {}) =>
-  defineField({
-    name,
-    title,
-    ...(description !== '' && {description}),
-    type: 'date',
-    validation: (rule) => (isOptional ? rule : rule.required()),
-  })
 
 /** The site names a day by its number: `/?day=5`. */
 function checkDayNumbers(days: unknown): true | string {
@@ -45,36 +38,24 @@ export const productView = defineSection({
   groups: [contentGroup, {name: group, title: 'Month', icon: CalendarIcon}, smallTextsGroup],
   fields: [
     dateLine({group: content}),
-    line({name: 'heading', title: 'Heading', group: content, max: 60}),
-    paragraph({name: 'text', title: 'Text', group: content, max: 260, optional: true}),
-    line({
-      name: 'note',
-      title: 'Note',
-      description: 'Say that these are sample data.',
-      group: content,
-      max: 80,
-    }),
-    line({name: 'building', title: 'Building', group, max: 40}),
-    {...date('due', 'Due date', {description: 'The day shown first, if it is one of the days.'}), group},
+    line('heading', 'Heading', {group: content, max: 60}),
+    paragraph('text', 'Text', {group: content, max: 260, optional: true}),
+    line('note', 'Note', {description: 'Say that these are sample data.', group: content, max: 80}),
+    line('building', 'Building', {group, max: 40}),
+    date('due', 'Due date', {description: 'The day shown first, if it is one of the days.', group}),
     defineField({
       name: 'lateFee',
       title: 'Late fee',
       description: 'Added once to every rent that has not been paid by then.',
       type: 'object',
       group,
-      fields: [date('date', 'Date'), money({name: 'amount', title: 'Amount'})],
+      fields: [date('date', 'Date'), money('amount', 'Amount')],
       validation: (rule) => rule.required(),
     }),
-    objectList({
-      name: 'days',
-      title: 'Days to choose from',
+    objectList('days', 'Days to choose from', {
       description: 'Up to seven, in order. What happens on each day follows from the rows.',
       group,
-      fields: [
-        date('date', 'Date'),
-        line({name: 'title', title: 'Title', max: 40}),
-        line({name: 'text', title: 'Text', max: 80}),
-      ],
+      fields: [date('date', 'Date'), line('title', 'Title', {max: 40}), line('text', 'Text', {max: 80})],
       preview: {select: {title: english('title'), subtitle: 'date'}},
       validation: (rule) => [
         rule.required().min(2),
@@ -82,16 +63,14 @@ export const productView = defineSection({
         rule.custom(checkDayNumbers),
       ],
     }),
-    objectList({
-      name: 'rows',
-      title: 'Rows',
+    objectList('rows', 'Rows', {
       description: 'The phone is that of the first tenant.',
       group,
       fields: [
-        word({name: 'tenant', title: 'Tenant', max: 32}),
-        line({name: 'unit', title: 'Unit', max: 24}),
-        money({name: 'amount', title: 'Amount', description: 'Shown in the currency of each language.'}),
-        choice({name: 'method', title: 'Method', list: paymentMethods}),
+        word('tenant', 'Tenant', {max: 32}),
+        line('unit', 'Unit', {max: 24}),
+        money('amount', 'Amount', {description: 'Shown in the currency of each language.'}),
+        choice('method', 'Method', paymentMethods),
         date('reminded', 'Reminder'),
         date('remindedAgain', 'Second reminder', {isOptional: true}),
         date('paid', 'Payment', {description: 'From this day on, it is being processed.'}),
@@ -109,56 +88,44 @@ export const productView = defineSection({
       ],
       preview: {select: {title: 'tenant', subtitle: english('unit')}},
     }),
-    objectList({
-      name: 'thread',
-      title: 'Repair',
+    objectList('thread', 'Repair', {
       description: 'Messages about a repair in the first flat.',
       group,
       fields: [
         date('date', 'Date'),
-        choice({
-          name: 'sender',
-          title: 'From',
-          list: [
-            {value: 'tenant', title: 'Tenant'},
-            {value: 'landlord', title: 'Landlord'},
-          ],
-        }),
-        line({name: 'text', title: 'Text', max: 80}),
+        choice('sender', 'From', {tenant: 'Tenant', landlord: 'Landlord'}),
+        line('text', 'Text', {max: 80}),
       ],
       preview: {select: {title: english('text'), subtitle: 'date'}},
       validation: (rule) => rule,
     }),
-    labels(
-      {
-        day: 'Days',
-        landlord: 'The landlord’s side',
-        phone: {title: 'The tenant’s side', placeholders: ['tenant']},
-        unit: 'Column: unit',
-        rent: 'Column: rent',
-        status: 'Column: status',
-        reminded: 'Status: reminder sent',
-        remindedAgain: 'Status: second reminder',
-        due: 'Status: due',
-        late: 'Status: late',
-        processing: 'Status: processing',
-        paid: 'Status: paid',
-        card: 'Method: card',
-        directDebit: 'Method: direct debit',
-        bankTransfer: 'Method: bank transfer',
-        lateFee: {title: 'Late fee', placeholders: ['amount']},
-        received: {title: 'Sum', placeholders: ['amount']},
-        open: {title: 'Open items', placeholders: ['count']},
-        repair: 'Repair',
-        you: 'Own messages',
-        rentFor: {title: 'Phone: rent', placeholders: ['month']},
-        pay: {title: 'Phone: button', placeholders: ['amount']},
-        undo: 'Phone: undo',
-        receipt: {title: 'Phone: receipt', placeholders: ['month']},
-        shared: 'Phone: note',
-      },
-      {group: smallTextsGroup.name},
-    ),
+    smallTexts({
+      day: 'Days',
+      landlord: 'The landlord’s side',
+      phone: {title: 'The tenant’s side', placeholders: ['tenant']},
+      unit: 'Column: unit',
+      rent: 'Column: rent',
+      status: 'Column: status',
+      reminded: 'Status: reminder sent',
+      remindedAgain: 'Status: second reminder',
+      due: 'Status: due',
+      late: 'Status: late',
+      processing: 'Status: processing',
+      paid: 'Status: paid',
+      card: 'Method: card',
+      directDebit: 'Method: direct debit',
+      bankTransfer: 'Method: bank transfer',
+      lateFee: {title: 'Late fee', placeholders: ['amount']},
+      received: {title: 'Sum', placeholders: ['amount']},
+      open: {title: 'Open items', placeholders: ['count']},
+      repair: 'Repair',
+      you: 'Own messages',
+      rentFor: {title: 'Phone: rent', placeholders: ['month']},
+      pay: {title: 'Phone: button', placeholders: ['amount']},
+      undo: 'Phone: undo',
+      receipt: {title: 'Phone: receipt', placeholders: ['month']},
+      shared: 'Phone: note',
+    }),
   ],
   initialValue: {...samples.productView, ...sampleMonth},
 })

@@ -1,8 +1,7 @@
 import {samples} from '@domora/content/samples'
 import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
-import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
-import {objectList} from '../../fields/shared-fields.ts'
+import {date, objectList} from '../../fields/shared-fields.ts'
 import {english, line, paragraph} from '../../fields/text.ts'
 
 export const progress = defineSection({
@@ -11,15 +10,13 @@ export const progress = defineSection({
   description: 'What works, and since when.',
   icon: CheckmarkCircleIcon,
   fields: [
-    line({name: 'heading', title: 'Heading', max: 60, optional: true}),
-    objectList({
-      name: 'progress',
-      title: 'Entries',
+    line('heading', 'Heading', {max: 60, optional: true}),
+    objectList('progress', 'Entries', {
       row: {name: 'progressEntry', title: 'Entry'},
       fields: [
-        defineField({name: 'date', title: 'Date', type: 'date', validation: (rule) => rule.required()}),
-        line({name: 'title', title: 'Title', max: 60}),
-        paragraph({name: 'text', title: 'Text', max: 200, optional: true}),
+        date('date', 'Date'),
+        line('title', 'Title', {max: 60}),
+        paragraph('text', 'Text', {max: 200, optional: true}),
       ],
       preview: {select: {title: english('title'), subtitle: 'date'}},
     }),

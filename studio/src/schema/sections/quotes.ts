@@ -11,22 +11,15 @@ export const quotes = defineSection({
   description: 'Customers on the product, in their own words and with their names.',
   icon: BlockquoteIcon,
   fields: [
-    line({name: 'heading', title: 'Heading', max: 60, optional: true}),
-    objectList({
-      name: 'quotes',
-      title: 'Quotes',
+    line('heading', 'Heading', {max: 60, optional: true}),
+    objectList('quotes', 'Quotes', {
       row: {name: 'quote', title: 'Quote'},
       fields: [
-        paragraph({
-          name: 'quote',
-          title: 'Quote',
-          description: 'Without quotation marks: the site adds them.',
-          max: 260,
-        }),
-        word({name: 'person', title: 'Person', max: 48}),
-        line({name: 'role', title: 'Role', description: 'For example “Landlord”.', max: 48}),
+        paragraph('quote', 'Quote', {description: 'Without quotation marks: the site adds them.', max: 260}),
+        word('person', 'Person', {max: 48}),
+        line('role', 'Role', {description: 'For example “Landlord”.', max: 48}),
         defineField({name: 'company', title: 'Company', type: 'string', validation: (rule) => rule.max(48)}),
-        picture({name: 'image', title: 'Portrait'}),
+        picture('image', 'Portrait'),
         defineField({
           name: 'source',
           title: 'Source',

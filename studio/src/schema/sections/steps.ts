@@ -10,16 +10,11 @@ export const steps = defineSection({
   description: 'Numbered steps that explain how to do something.',
   icon: OlistIcon,
   fields: [
-    line({name: 'heading', title: 'Heading', max: 60}),
-    objectList({
-      name: 'steps',
-      title: 'Steps',
+    line('heading', 'Heading', {max: 60}),
+    objectList('steps', 'Steps', {
       description: 'The site numbers them.',
       row: {name: 'step', title: 'Step'},
-      fields: [
-        line({name: 'title', title: 'Title', max: 60}),
-        paragraph({name: 'text', title: 'Text', max: 200, optional: true}),
-      ],
+      fields: [line('title', 'Title', {max: 60}), paragraph('text', 'Text', {max: 200, optional: true})],
       preview: {select: {title: english('title'), subtitle: english('text')}},
     }),
   ],

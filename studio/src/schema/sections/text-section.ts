@@ -38,16 +38,12 @@ export const textSection = defineSection({
   description: 'Long text, such as a privacy notice.',
   icon: DocumentTextIcon,
   fields: [
-    line({
-      name: 'heading',
-      title: 'Heading',
+    line('heading', 'Heading', {
       description: 'Default in the first section: the page’s title.',
       max: 60,
       optional: true,
     }),
-    richText({
-      name: 'body',
-      title: 'Text',
+    richText('body', 'Text', {
       description:
         'Legal texts take words in braces, such as {legalName}, from Settings → Company. The site shows a paragraph with {sample} only while that company is sample data.',
     }),
