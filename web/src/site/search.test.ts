@@ -120,3 +120,9 @@ test('a search shows what was published, and nothing that was deleted', async ()
   expect(await hitsOf('gb', 'xylophon')).toEqual([])
   expect(await hitsOf('gb', 'spreadsheet')).toContain('/articles/from-spreadsheet-to-ledger')
 })
+
+test.each(localeCodes)('texts have the particulars of the company, not their names: %s', async (locale) => {
+  const file = await (await lake.site()).searchFile(locale)
+  expect(file.match(/\{\w+\}/g)).toBeNull()
+  expect(file).toContain('Domora GmbH')
+})

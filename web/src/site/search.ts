@@ -1,8 +1,10 @@
+import {particularsOf} from '@domora/content/company'
 import {landingPageId} from '@domora/content/page'
 import {type LocaleCode, locales} from '@domora/content/locales'
 import {plainLetters} from '@domora/content/plain-letters'
 import {queries} from '@domora/content/queries'
 import {menuLinks} from '@domora/content/site-settings'
+import {fillIn, namesIn} from '@domora/content/template'
 import MiniSearch from 'minisearch'
 import {z} from 'zod'
 import {type ContentSource, readContent, requireContent} from '../sanity/read-content.ts'
@@ -32,6 +34,12 @@ function textsIn(value: unknown, texts: string[] = []): readonly string[] {
 export async function searchEntries(locale: LocaleCode, source: ContentSource): Promise<readonly Entry[]> {
   const settings = await requireContent(queries.siteSettings, locale, source)
   const links = menuLinks(settings)
+  const particulars = particularsOf(settings, locale)
+  // A page leaves out texts without a value, and fills in others as it renders them.
+  const filledIn = (text: string) =>
+    namesIn(text).every((name) => particulars[name] != null)
+      ? fillIn(text, (name) => particulars[name] ?? undefined)
+      : []
   const pages = await indexedPages(source)
   const known = await sourceOfPages(source)
   const entries = pages.map(async ({id, query, parameters, alternates}): Promise<readonly Entry[]> => {
@@ -43,7 +51,7 @@ export async function searchEntries(locale: LocaleCode, source: ContentSource): 
     const named = isLanding ? undefined : links.find(({href}) => href === path)?.label
     const heading = isLanding ? undefined : (content.heading ?? content.title)
     const title = (named ?? heading)?.text ?? settings.brand
-    const texts = textsIn(content)
+    const texts = textsIn(content).flatMap(filledIn)
     const summary = isLanding ? settings.description?.text : content.seo?.description?.text
     return [
       {path, title, summary: summary ?? texts.find((text) => text !== title) ?? '', text: texts.join('\n')},
