@@ -2,7 +2,7 @@ import {defineQuery} from 'groq'
 import {z} from 'zod'
 import type {ContentQuery} from './content-types.ts'
 import {objectContract} from './contract.ts'
-import {localizedTemplate, localizedText, optionalText} from './localized.ts'
+import {localizedTemplate, localizedText, localizedTexts, optionalText} from './localized.ts'
 import {pageProjection, pageShape} from './sections.ts'
 
 const articlesPageQuery = defineQuery(`*[_type == 'articlesPage' && _id == 'articlesPage'][0]{
@@ -13,12 +13,8 @@ const articlesPageQuery = defineQuery(`*[_type == 'articlesPage' && _id == 'arti
 }`)
 
 const labelsContract = objectContract({
-  guide: localizedText,
-  news: localizedText,
-  story: localizedText,
+  ...localizedTexts('guide', 'news', 'story', 'contents', 'related'),
   updated: localizedTemplate('date'),
-  contents: localizedText,
-  related: localizedText,
 })
 
 /** The list of articles, and the words beside each of them. */

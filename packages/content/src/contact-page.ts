@@ -4,7 +4,7 @@ import type {ContentQuery} from './content-types.ts'
 import {objectContract} from './contract.ts'
 import {formErrorsContract} from './form-errors.ts'
 import {linkContract, linkProjection} from './link.ts'
-import {localizedText, optionalText} from './localized.ts'
+import {localizedTexts, optionalText} from './localized.ts'
 import {optionalSection} from './parse-section.ts'
 import {pageProjection, pageShape} from './sections.ts'
 
@@ -29,16 +29,10 @@ const contactPageQuery = defineQuery(`*[_type == 'contactPage' && _id == 'contac
 const contract = objectContract({
   ...pageShape,
   _type: z.literal('contactPage'),
-  heading: localizedText,
+  ...localizedTexts('heading', 'nameLabel', 'emailLabel', 'messageLabel', 'submit'),
+  ...localizedTexts('successTitle', 'successMessage', 'back'),
   lede: optionalText,
-  nameLabel: localizedText,
-  emailLabel: localizedText,
-  messageLabel: localizedText,
-  submit: localizedText,
   note: optionalText,
-  successTitle: localizedText,
-  successMessage: localizedText,
-  back: localizedText,
   /** Beside the fields. */
   privacyLink: optionalSection('privacyLink', linkContract),
   /** Shown with what a visitor typed into a form that editors have deleted. */

@@ -30,6 +30,12 @@ export function forwardIssues(
   return z.NEVER
 }
 
+/** A switch in a query result. GROQ returns `null` before an editor has touched it; here it is off. */
+export const switchContract = z
+  .boolean()
+  .nullable()
+  .transform((value) => value ?? false)
+
 /** A list in a query result. GROQ returns `null` for a missing list; here it is empty. */
 export const listOf = <S extends Schema>(item: S) =>
   asContract(

@@ -1,8 +1,8 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
 import type {ContentQuery} from './content-types.ts'
-import {mapContract, objectContract} from './contract.ts'
-import {localizedText, optionalText} from './localized.ts'
+import {listOf, mapContract, objectContract, switchContract} from './contract.ts'
+import {localizedText, localizedTexts, optionalText} from './localized.ts'
 import {optionalSection, sectionList} from './parse-section.ts'
 import {answerContract, questionContract} from './waitlist-page.ts'
 
@@ -28,10 +28,7 @@ const fieldContract = objectContract({
   help: optionalText,
   /** Shown when the value is missing or wrong. */
   error: optionalText,
-  isRequired: z
-    .boolean()
-    .nullable()
-    .transform((value) => value ?? false),
+  isRequired: switchContract,
   options: sectionList('options', objectContract({_key: key, label: localizedText})),
   /** Of the wording of a consent. */
   version: z.string().min(1).nullable(),
@@ -41,23 +38,13 @@ const fieldContract = objectContract({
 export const formContract = objectContract({
   _id: z.string().regex(/^[\w.-]+$/),
   _type: z.literal('form'),
-  title: localizedText,
-  purpose: localizedText,
+  ...localizedTexts('title', 'purpose', 'submit', 'successTitle', 'successMessage'),
   retentionDays: z.int().min(1).max(3_650),
-  notify: z
-    .array(z.email())
-    .nullable()
-    .transform((addresses) => addresses ?? []),
-  asksToConfirm: z
-    .boolean()
-    .nullable()
-    .transform((value) => value ?? false),
+  notify: listOf(z.email()),
+  asksToConfirm: switchContract,
   fields: mapContract(sectionList('fields', fieldContract), (fields) =>
     fields.map((field) => ({...field, name: `f-${field._key}`})),
   ),
-  submit: localizedText,
-  successTitle: localizedText,
-  successMessage: localizedText,
   // The pages behind the link in the mail.
   confirm: optionalSection('confirm', questionContract),
   confirmed: optionalSection('confirmed', answerContract),

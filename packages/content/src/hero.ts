@@ -1,10 +1,10 @@
 import {z} from 'zod'
-import {listOf, objectContract} from './contract.ts'
+import {listOf, objectContract, switchContract} from './contract.ts'
 import {minorUnits} from './format.ts'
 import {imageProjection, optionalImage} from './image.ts'
 import {linkContract, linkProjection} from './link.ts'
 import {optionalSection, sectionOf} from './parse-section.ts'
-import {localizedTemplate, localizedText, optionalText} from './localized.ts'
+import {localizedTemplate, localizedText, localizedTexts, optionalText} from './localized.ts'
 
 export const heroProjection = /* groq */ `{
   eyebrow,
@@ -18,8 +18,7 @@ export const heroProjection = /* groq */ `{
 }`
 
 const ledgerContract = objectContract({
-  caption: localizedText,
-  building: localizedText,
+  ...localizedTexts('caption', 'building'),
   /** First day of the month that the ledger shows. */
   month: z.iso.date(),
   rows: listOf(
@@ -33,19 +32,11 @@ const ledgerContract = objectContract({
     }),
   ),
   labels: objectContract({
-    unit: localizedText,
-    rent: localizedText,
-    status: localizedText,
-    paid: localizedText,
-    onItsWay: localizedText,
-    due: localizedText,
+    ...localizedTexts('unit', 'rent', 'status', 'paid', 'onItsWay', 'due'),
     received: localizedTemplate('amount'),
   }),
   /** Whether to show the plan finder; its texts and steps come from the pricing page. */
-  asksDoors: z
-    .boolean()
-    .nullable()
-    .transform((asks) => asks ?? false),
+  asksDoors: switchContract,
   /** The number that the plan finder has chosen at first; by default that of the rows. */
   firstDoors: z.number().nullable(),
 })
@@ -54,8 +45,7 @@ const ledgerContract = objectContract({
 export const heroContract = sectionOf('hero', {
   /** The product and its audience. */
   eyebrow: optionalText,
-  heading: localizedText,
-  lede: localizedText,
+  ...localizedTexts('heading', 'lede'),
   primaryAction: optionalSection('primaryAction', linkContract),
   secondaryAction: optionalSection('secondaryAction', linkContract),
   note: optionalText,

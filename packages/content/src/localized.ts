@@ -72,6 +72,12 @@ export const localizedAs = (inner: z.ZodType<string, string>) => localized(inner
 /** A line or paragraph of copy. */
 export const localizedText = localizedAs(z.string())
 
+/** Fields that are all lines or paragraphs of copy. */
+export const localizedTexts = <Name extends string>(...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, localizedText])) as Readonly<
+    Record<Name, typeof localizedText>
+  >
+
 /** A localized value that is `null` unless a condition holds. */
 const nullUnless =
   (isShown: (value: Localized<unknown>, locale: LocaleCode) => boolean) =>

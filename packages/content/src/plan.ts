@@ -1,7 +1,7 @@
 import {z} from 'zod'
-import {objectContract} from './contract.ts'
+import {objectContract, switchContract} from './contract.ts'
 import {linkContract, linkProjection} from './link.ts'
-import {localizedText, optionalText} from './localized.ts'
+import {localizedTexts, optionalText} from './localized.ts'
 import {optionalSection} from './parse-section.ts'
 
 export const planProjection = /* groq */ `{
@@ -23,17 +23,11 @@ export const planContract = objectContract({
   _id: z.string(),
   _type: z.literal('plan'),
   key: z.string(),
-  title: localizedText,
+  ...localizedTexts('title', 'units', 'components', 'access'),
   summary: optionalText,
   /** Maximum number of properties; `null` without a limit. */
   propertyLimit: z.int().positive().nullable(),
-  units: localizedText,
-  components: localizedText,
-  access: localizedText,
-  recommended: z
-    .boolean()
-    .nullable()
-    .transform((recommended) => recommended ?? false),
+  recommended: switchContract,
   action: optionalSection('action', linkContract),
 })
 

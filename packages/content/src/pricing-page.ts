@@ -4,7 +4,7 @@ import type {ContentQuery} from './content-types.ts'
 import {capabilityContract, capabilityProjection} from './capability.ts'
 import {mapContract, objectContract} from './contract.ts'
 import {locales} from './locales.ts'
-import {localizedTemplate, localizedText, optionalText} from './localized.ts'
+import {localizedTemplate, localizedText, localizedTexts, optionalText} from './localized.ts'
 import {activeContext, optionalSection, sectionList} from './parse-section.ts'
 import {planContract, planProjection} from './plan.ts'
 import {priceListContract, priceListProjection} from './price-list.ts'
@@ -23,26 +23,21 @@ const pricingPageQuery = defineQuery(`*[_type == 'pricingPage' && _id == 'pricin
 }`)
 
 const labelsContract = objectContract({
-  billing: localizedText,
-  monthly: localizedText,
-  yearly: localizedText,
-  currency: localizedText,
-  perMonth: localizedText,
-  perYear: localizedText,
-  custom: localizedText,
+  ...localizedTexts(
+    'billing',
+    'monthly',
+    'yearly',
+    'currency',
+    'perMonth',
+    'perYear',
+    'custom',
+    'recommended',
+  ),
+  ...localizedTexts('compare', 'feature', 'properties', 'components', 'access', 'price'),
+  ...localizedTexts('included', 'notIncluded', 'unlimited'),
   saving: localizedTemplate('amount'),
   savedYearly: localizedTemplate('amount'),
   note: optionalText,
-  recommended: localizedText,
-  compare: localizedText,
-  feature: localizedText,
-  properties: localizedText,
-  components: localizedText,
-  access: localizedText,
-  included: localizedText,
-  notIncluded: localizedText,
-  unlimited: localizedText,
-  price: localizedText,
 })
 
 /** The plan finder: asks for the number of properties; the answer is the price of the plan that fits. */

@@ -2,7 +2,7 @@ import {z} from 'zod'
 import {listOf, objectContract} from './contract.ts'
 import {datelineContract, datelineProjection} from './dateline.ts'
 import {minorUnits} from './format.ts'
-import {localizedTemplate, localizedText, optionalText} from './localized.ts'
+import {localizedTemplate, localizedText, localizedTexts, optionalText} from './localized.ts'
 import {sectionOf} from './parse-section.ts'
 
 export const productViewProjection = /* groq */ `{
@@ -57,31 +57,16 @@ export const productViewContract = sectionOf('productView', {
     objectContract({_key: z.string(), date, sender: z.enum(['tenant', 'landlord']), text: localizedText}),
   ),
   labels: objectContract({
-    day: localizedText,
-    landlord: localizedText,
+    ...localizedTexts('day', 'landlord', 'unit', 'rent', 'status', 'repair', 'you', 'undo', 'shared'),
+    ...localizedTexts('reminded', 'remindedAgain', 'due', 'late', 'processing', 'paid'),
+    ...localizedTexts('card', 'directDebit', 'bankTransfer'),
     phone: localizedTemplate('tenant'),
-    unit: localizedText,
-    rent: localizedText,
-    status: localizedText,
-    reminded: localizedText,
-    remindedAgain: localizedText,
-    due: localizedText,
-    late: localizedText,
-    processing: localizedText,
-    paid: localizedText,
-    card: localizedText,
-    directDebit: localizedText,
-    bankTransfer: localizedText,
     lateFee: localizedTemplate('amount'),
     received: localizedTemplate('amount'),
     open: localizedTemplate('count'),
-    repair: localizedText,
-    you: localizedText,
     rentFor: localizedTemplate('month'),
     pay: localizedTemplate('amount'),
-    undo: localizedText,
     receipt: localizedTemplate('month'),
-    shared: localizedText,
   }),
 })
 

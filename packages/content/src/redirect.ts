@@ -1,7 +1,7 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
 import type {ContentQuery} from './content-types.ts'
-import {mapContract} from './contract.ts'
+import {mapContract, switchContract} from './contract.ts'
 import {defaultLocale} from './locales.ts'
 import {activeContext, sectionList} from './parse-section.ts'
 import {reservedSlugs, routeOf, splitLocale} from './routes.ts'
@@ -39,10 +39,7 @@ export const redirectContract = z
     _type: z.literal('redirect'),
     from: obeying(redirectSourceProblem),
     to: obeying(targetProblem),
-    permanent: z
-      .boolean()
-      .nullable()
-      .transform((permanent) => permanent ?? false),
+    permanent: switchContract,
   })
   .transform(({_id, from, to, permanent}) => ({document: _id, from, to, permanent}))
 

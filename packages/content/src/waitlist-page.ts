@@ -4,7 +4,7 @@ import type {ContentQuery} from './content-types.ts'
 import {objectContract} from './contract.ts'
 import {formErrorsContract} from './form-errors.ts'
 import {linkContract, linkProjection} from './link.ts'
-import {localizedText, optionalText} from './localized.ts'
+import {localizedText, localizedTexts, optionalText} from './localized.ts'
 import {optionalSection} from './parse-section.ts'
 import {pageProjection, pageShape} from './sections.ts'
 
@@ -34,14 +34,10 @@ const waitlistPageQuery = defineQuery(`*[_type == 'waitlistPage' && _id == 'wait
 }`)
 
 /** A page that asks for one click. */
-export const questionContract = objectContract({
-  heading: localizedText,
-  text: localizedText,
-  button: localizedText,
-})
+export const questionContract = objectContract(localizedTexts('heading', 'text', 'button'))
 
 /** A page that reports a result. */
-export const answerContract = objectContract({title: localizedText, text: localizedText})
+export const answerContract = objectContract(localizedTexts('title', 'text'))
 
 const consentShape = {
   /** The wording that visitors agree to; stored with the sign-up. */
@@ -53,22 +49,17 @@ const consentShape = {
 const contract = objectContract({
   ...pageShape,
   _type: z.literal('waitlistPage'),
-  heading: localizedText,
+  ...localizedTexts('heading', 'emailLabel', 'submit', 'successTitle', 'successMessage', 'back'),
   lede: optionalText,
-  emailLabel: localizedText,
   emailPlaceholder: optionalText,
-  submit: localizedText,
   note: optionalText,
   ...consentShape,
-  successTitle: localizedText,
-  successMessage: localizedText,
   /** Asks to confirm the address by mail. Every address gets the same text. */
   successNextStep: optionalText,
   /** Before the visitor's number of properties and plan. */
   choice: optionalText,
   /** Before a link to the waitlist with the visitor's house. */
   share: optionalText,
-  back: localizedText,
   // The pages behind the links in mails. The form works without them.
   confirm: optionalSection('confirm', questionContract),
   confirmed: optionalSection('confirmed', answerContract),
