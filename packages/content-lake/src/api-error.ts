@@ -18,14 +18,12 @@ export class ApiError extends Error {
 }
 
 /** `{statusCode, error, message}` */
-export function httpError(status: number, message: string): ApiError {
-  return new ApiError(status, {statusCode: status, error: STATUS_CODES[status], message})
-}
+export const httpError = (status: number, message: string): ApiError =>
+  new ApiError(status, {statusCode: status, error: STATUS_CODES[status], message})
 
 /** `SIO-401-ANF`: Studio logs out on that code. */
-export function unauthorized(message: string): ApiError {
-  return new ApiError(401, {statusCode: 401, error: 'Unauthorized', message, errorCode: 'SIO-401-ANF'})
-}
+export const unauthorized = (message: string): ApiError =>
+  new ApiError(401, {statusCode: 401, error: 'Unauthorized', message, errorCode: 'SIO-401-ANF'})
 
 function describe(body: ErrorBody): string {
   if (typeof body['message'] === 'string') return body['message']

@@ -10,22 +10,15 @@ export function publishedId(id: string): string {
   return id.replace(draftPrefix, '').replace(versionPrefix, '')
 }
 
-export function isDraftId(id: string): boolean {
-  return draftPrefix.test(id)
-}
+export const isDraftId = (id: string): boolean => draftPrefix.test(id)
 
-export function isVersionId(id: string): boolean {
-  return versionPrefix.test(id)
-}
+export const isVersionId = (id: string): boolean => versionPrefix.test(id)
 
-export function layerId(layer: string, id: string): string {
-  return layer === 'drafts' ? `drafts.${id}` : `versions.${layer}.${id}`
-}
+export const layerId = (layer: string, id: string): string =>
+  layer === 'drafts' ? `drafts.${id}` : `versions.${layer}.${id}`
 
 /** Cannot be read without a token. https://www.sanity.io/docs/content-lake/ids */
-export function isPrivateId(id: string): boolean {
-  return id.includes('.')
-}
+export const isPrivateId = (id: string): boolean => id.includes('.')
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** Bytes below this limit map evenly onto the alphabet. */
@@ -49,6 +42,5 @@ export function newDocumentId(requested: string | undefined): string {
   return requested.endsWith('.') ? requested + randomId() : requested
 }
 
-export function isDocumentId(id: string): boolean {
-  return id.length <= maxLength && /^(?!-)[\w-]+(?:\.[\w-]+)*$/.test(id)
-}
+export const isDocumentId = (id: string): boolean =>
+  id.length <= maxLength && /^(?!-)[\w-]+(?:\.[\w-]+)*$/.test(id)

@@ -166,15 +166,14 @@ function prepareDirectory(requested: string | undefined, cleanup: (() => unknown
 const operations = {refuse: 'create', replace: 'createOrReplace', keep: 'createIfNotExists'} as const
 
 /** @throws Error of one line, with a remedy */
-export function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
+export const listen = (server: Server, port: number, host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)))
     server.listen(port, host, () => {
       const address = server.address()
       resolve(typeof address === 'object' && address !== null ? address.port : port)
     })
   })
-}
 
 function explain(error: NodeJS.ErrnoException, port: number, host: string): Error {
   const remedies: Record<string, string> = {

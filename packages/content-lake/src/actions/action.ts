@@ -24,20 +24,18 @@ type Work = Pick<ActionContext, 'work'>
 type Plan<Fields> = (fields: Fields, context: ActionContext) => Step[] | Promise<Step[]>
 
 /** Like the hosted lake, actions refuse unknown fields: use a strict schema. */
-export function defineAction<Fields>(
+export const defineAction = <Fields>(
   type: string,
   schema: z.ZodType<Fields>,
   plan: Plan<Fields>,
-): [type: string, plan: Plan<unknown>] {
-  return [
-    type,
-    (fields, context) => {
-      const parsed = schema.safeParse(fields)
-      if (!parsed.success) throw invalid(context.work.index, `${type} is ${malformed(parsed.error)}`)
-      return plan(parsed.data, context)
-    },
-  ]
-}
+): [type: string, plan: Plan<unknown>] => [
+  type,
+  (fields, context) => {
+    const parsed = schema.safeParse(fields)
+    if (!parsed.success) throw invalid(context.work.index, `${type} is ${malformed(parsed.error)}`)
+    return plan(parsed.data, context)
+  },
+]
 
 const isLayered = (id: string) => isDraftId(id) || isVersionId(id)
 
@@ -51,13 +49,11 @@ export const versionIdField = z
 
 export const documentField = z.looseObject({_id: versionIdField, _type: z.string().min(1)})
 
-export function notFound({work}: Work, id: string): MutationError {
-  return refused(404, work.index, 'documentNotFoundError', `Document by ID "${id}" was not found`, {id})
-}
+export const notFound = ({work}: Work, id: string): MutationError =>
+  refused(404, work.index, 'documentNotFoundError', `Document by ID "${id}" was not found`, {id})
 
-export function conflict({work}: Work, description: string, id: string): MutationError {
-  return refused(409, work.index, 'validationError', description, {id})
-}
+export const conflict = ({work}: Work, description: string, id: string): MutationError =>
+  refused(409, work.index, 'validationError', description, {id})
 
 /** @throws MutationError 404 without the document, 409 at another revision */
 export function requireDocument(context: Work, id: string, ifRevisionId?: string): StoredDocument {
@@ -76,9 +72,7 @@ const releaseStates = ['active', 'scheduled', 'published', 'archived'] as const
 const release = z.looseObject({state: z.enum(releaseStates)})
 const versionPattern = /^versions\.([^.]+)\./
 
-export function releaseDocumentId(releaseId: string): string {
-  return `_.releases.${releaseId}`
-}
+export const releaseDocumentId = (releaseId: string): string => `_.releases.${releaseId}`
 
 /** @throws MutationError 404 when there is no such release, 409 in another state */
 export function requireRelease(

@@ -114,9 +114,11 @@ export const releaseActions = [
 
 const reopenPatch = {set: {state: 'active'}, unset: ['publishAt', 'finalDocumentStates']}
 
-function patchRelease(releaseId: string, patch: PatchOperations): Step {
-  return {operation: 'patch', id: releaseDocumentId(releaseId), patch}
-}
+const patchRelease = (releaseId: string, patch: PatchOperations): Step => ({
+  operation: 'patch',
+  id: releaseDocumentId(releaseId),
+  patch,
+})
 
 function versionIds({work, store}: ActionContext, releaseId: string): string[] {
   const prefix = `versions.${releaseId}.` as const
@@ -126,9 +128,8 @@ function versionIds({work, store}: ActionContext, releaseId: string): string[] {
 /** The versions that a release had when it was scheduled, published or archived. */
 const withFinalStates = z.object({finalDocumentStates: z.array(z.object({id: z.string()})).default([])})
 
-function statesOf(versions: readonly string[]) {
-  return versions.map((id) => ({_key: id.replaceAll(/[^\w-]/g, '-'), id}))
-}
+const statesOf = (versions: readonly string[]) =>
+  versions.map((id) => ({_key: id.replaceAll(/[^\w-]/g, '-'), id}))
 
 function pathsOf({set, setIfMissing, unset, inc, dec, insert, diffMatchPatch}: PatchOperations): string[] {
   const inserted =

@@ -100,30 +100,24 @@ function anchorOf(from: readonly CropFrom[], focalPoint: {x: number; y: number})
   return {x, y}
 }
 
-function offset(whole: number, part: number, anchor: number): number {
-  return Math.round(Math.min(Math.max(whole * anchor - part / 2, 0), whole - part))
-}
+const offset = (whole: number, part: number, anchor: number): number =>
+  Math.round(Math.min(Math.max(whole * anchor - part / 2, 0), whole - part))
 
-function containFactor(inner: Size, outer: Size): number {
-  return Math.min(outer.width / inner.width, outer.height / inner.height)
-}
+const containFactor = (inner: Size, outer: Size): number =>
+  Math.min(outer.width / inner.width, outer.height / inner.height)
 
-function limited(factor: number, fit: Fit): number {
-  return neverEnlarged.has(fit) ? Math.min(1, factor) : factor
-}
+const limited = (factor: number, fit: Fit): number => (neverEnlarged.has(fit) ? Math.min(1, factor) : factor)
 
-function scaleBy(size: Size, factor: number): Size {
-  return {width: size.width * factor, height: size.height * factor}
-}
+const scaleBy = (size: Size, factor: number): Size => ({
+  width: size.width * factor,
+  height: size.height * factor,
+})
 
-function scaled(size: Size, factor: number): Size {
-  return rounded(scaleBy(size, factor))
-}
+const scaled = (size: Size, factor: number): Size => rounded(scaleBy(size, factor))
 
-function rounded({width, height}: Size): Size {
-  return {width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height))}
-}
+const rounded = ({width, height}: Size): Size => ({
+  width: Math.max(1, Math.round(width)),
+  height: Math.max(1, Math.round(height)),
+})
 
-function plain(region: Rect, size: Size): FittedImage {
-  return {region, size, canvas: size, byEntropy: false}
-}
+const plain = (region: Rect, size: Size): FittedImage => ({region, size, canvas: size, byEntropy: false})

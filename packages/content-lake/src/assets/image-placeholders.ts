@@ -39,9 +39,7 @@ function pixels(image: Sharp, size: number, withoutEnlargement = false) {
   return small.toColourspace('srgb').ensureAlpha().raw().toBuffer({resolveWithObject: true})
 }
 
-function components(share: number): number {
-  return Math.max(1, Math.round(blurhashComponents * share))
-}
+const components = (share: number): number => Math.max(1, Math.round(blurhashComponents * share))
 
 const swatchNames = ['darkMuted', 'darkVibrant', 'lightMuted', 'lightVibrant', 'muted', 'vibrant'] as const
 const sampleSize = 112
@@ -78,12 +76,10 @@ function visiblePixels(rgba: Uint8Array): Uint8ClampedArray {
 type Swatch = NonNullable<Awaited<ReturnType<typeof DefaultGenerator>>[string]>
 
 /** @returns the colour and two text colours that are readable on it (`#rrggbb`), and its share of the image in per cent */
-function toSwatch({hex, bodyTextColor, titleTextColor, population}: Swatch, total: number) {
-  return {
-    _type: 'sanity.imagePaletteSwatch',
-    background: hex,
-    foreground: bodyTextColor,
-    title: titleTextColor,
-    population: Math.round((population / total) * 10_000) / 100,
-  }
-}
+const toSwatch = ({hex, bodyTextColor, titleTextColor, population}: Swatch, total: number) => ({
+  _type: 'sanity.imagePaletteSwatch',
+  background: hex,
+  foreground: bodyTextColor,
+  title: titleTextColor,
+  population: Math.round((population / total) * 10_000) / 100,
+})

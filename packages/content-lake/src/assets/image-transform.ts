@@ -101,6 +101,4 @@ export function parseTransform(search: URLSearchParams): ImageTransform {
   return transform
 }
 
-function isParameter(name: string): name is keyof Parameters {
-  return Object.hasOwn(parameters, name)
-}
+const isParameter = (name: string): name is keyof Parameters => Object.hasOwn(parameters, name)

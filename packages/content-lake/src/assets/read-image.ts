@@ -19,11 +19,10 @@ export interface RecognisedImage {
   readonly exif: Buffer | undefined
 }
 
-export function openImage(bytes: Uint8Array): Sharp {
-  return sharp(bytes, {limitInputPixels: maxInputPixels, failOn: 'error'})
+export const openImage = (bytes: Uint8Array): Sharp =>
+  sharp(bytes, {limitInputPixels: maxInputPixels, failOn: 'error'})
     .timeout({seconds: timeoutSeconds})
     .autoOrient()
-}
 
 /** @throws ApiError 400 for bytes that are not an image, or an image of an unsupported format or size */
 export async function recogniseImage(bytes: Uint8Array): Promise<RecognisedImage> {

@@ -107,9 +107,11 @@ function parseRange(
 
 export type AssetReply = {status: number; headers: Record<string, string>; body?: Uint8Array}
 
-function assetReply(body: Uint8Array, etag: string, headers: Record<string, string>): AssetReply {
-  return {status: 200, headers: {...assetHeaders, etag: `"${etag}"`, ...headers}, body}
-}
+const assetReply = (body: Uint8Array, etag: string, headers: Record<string, string>): AssetReply => ({
+  status: 200,
+  headers: {...assetHeaders, etag: `"${etag}"`, ...headers},
+  body,
+})
 
 /** Of every asset: never changes, no content sniffing, no scripts, usable on any page. */
 const assetHeaders = {

@@ -8,22 +8,16 @@ const anonymous: Access = {role: 'anonymous'}
 
 export const localUser: KnownAccess = {role: 'administrator', tokenId: 'local-user', label: 'Local user'}
 
-export function canReadPrivate(access: Access): boolean {
-  return access.role !== 'anonymous'
-}
+export const canReadPrivate = (access: Access): boolean => access.role !== 'anonymous'
 
-export function canWrite(access: Access): boolean {
-  return access.role === 'editor' || access.role === 'administrator'
-}
+export const canWrite = (access: Access): boolean =>
+  access.role === 'editor' || access.role === 'administrator'
 
-export function canManage(access: Access): boolean {
-  return access.role === 'administrator'
-}
+export const canManage = (access: Access): boolean => access.role === 'administrator'
 
 /** The author in transactions, and the value of `identity()`. */
-export function identityOf(access: Access): string {
-  return access.role === 'anonymous' ? '<anonymous>' : access.tokenId
-}
+export const identityOf = (access: Access): string =>
+  access.role === 'anonymous' ? '<anonymous>' : access.tokenId
 
 /**
  * Without a token, a request from a Studio on this machine is the local user's. A page cannot choose its

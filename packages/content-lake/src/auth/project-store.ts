@@ -114,6 +114,4 @@ function parsePair(key: string, json: string): KeyValue {
   return {key, value}
 }
 
-function hash(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
-}
+const hash = (secret: string): Buffer => createHash('sha256').update(secret).digest()

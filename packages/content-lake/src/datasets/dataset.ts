@@ -35,12 +35,13 @@ export const datasetName = z
 
 export const databaseExtension = '.sqlite'
 
-export function datasetPaths(dataDir: string, name: string): {databasePath: string; assetsDirectory: string} {
-  return {
-    databasePath: join(dataDir, name + databaseExtension),
-    assetsDirectory: join(dataDir, 'assets', name),
-  }
-}
+export const datasetPaths = (
+  dataDir: string,
+  name: string,
+): {databasePath: string; assetsDirectory: string} => ({
+  databasePath: join(dataDir, name + databaseExtension),
+  assetsDirectory: join(dataDir, 'assets', name),
+})
 
 /** Removes a dataset with its history and its assets. The caller holds the directory's lock. */
 export function removeDataset(dataDir: string, name: string): void {

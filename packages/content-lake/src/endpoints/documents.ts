@@ -64,9 +64,13 @@ export const documentEndpoints = [
   }),
 ]
 
-function systemFields({_id, _type, _rev, _createdAt, _updatedAt}: StoredDocument) {
-  return {_id, _type, _rev, _createdAt, _updatedAt}
-}
+const systemFields = ({_id, _type, _rev, _createdAt, _updatedAt}: StoredDocument) => ({
+  _id,
+  _type,
+  _rev,
+  _createdAt,
+  _updatedAt,
+})
 
 /** Of the free plan. https://www.sanity.io/docs/content-lake/technical-limits */
 const attributeLimit = 2000
@@ -85,9 +89,7 @@ function collectAttributes(value: unknown, path: string, found: Set<string>): vo
   }
 }
 
-function typeName(value: unknown): string {
-  return Array.isArray(value) ? 'array' : typeof value
-}
+const typeName = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value)
 
 /** One snapshot, by an own connection, so that writes can continue. Without the project's documents. */
 function* exportDocuments(path: string, includePrivate: boolean, types: readonly string[] | undefined) {

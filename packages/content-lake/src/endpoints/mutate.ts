@@ -48,13 +48,10 @@ function withArrayKeys(mutation: Mutation): Mutation {
   return {...mutation, patch: patchOperations.parse(replaceParts(mutation.patch, withKeys))}
 }
 
-function withKeys(part: unknown): unknown {
-  return Array.isArray(part) ? part.map(withKey) : part
-}
+const withKeys = (part: unknown): unknown => (Array.isArray(part) ? part.map(withKey) : part)
 
-function withKey(item: unknown): unknown {
-  return isJsonObject(item) && !('_key' in item) ? {_key: randomBytes(6).toString('hex'), ...item} : item
-}
+const withKey = (item: unknown): unknown =>
+  isJsonObject(item) && !('_key' in item) ? {_key: randomBytes(6).toString('hex'), ...item} : item
 
 const actionsBody = z.object({
   actions: z.array(z.unknown()),

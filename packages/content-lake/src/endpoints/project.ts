@@ -81,7 +81,7 @@ export const projectEndpoints = [
     throw httpError(409, 'The options of the lake define webhooks: remove it there')
   }),
 
-  endpoint('GET', '/projects/:project/datasets/:dataset/schemas', storedSchemas),
+  endpoint('GET', '/projects/:project/datasets/:dataset/schemas', (request) => storedSchemas(request)),
   endpoint('GET', '/projects/:project/datasets/:dataset/schemas/:id', (request) => {
     const found = storedSchemas(request).find(({_id}) => _id === request.param('id'))
     if (found === undefined) throw httpError(404, 'Schema not found')
@@ -113,23 +113,23 @@ function removeToken(request: LakeRequest): Response {
 
 const storedSchema = z.looseObject({_id: z.string()})
 
-function storedSchemas(request: LakeRequest) {
-  return request.lake.store
-    .all(`schemas:${request.dataset().name}`)
-    .map(({value}) => storedSchema.parse(value))
-}
+const storedSchemas = (request: LakeRequest) =>
+  request.lake.store.all(`schemas:${request.dataset().name}`).map(({value}) => storedSchema.parse(value))
 
 function describeRobot(projectId: string, {id, role, label}: Omit<TokenDescription, 'created_at'>) {
   const memberships = [{resourceType: 'project', resourceId: projectId, roleNames: [role]}]
   return {id, label, memberships, expiresAt: null}
 }
 
-function describeToken({id, role, label}: Omit<TokenDescription, 'created_at'>) {
-  return {id, label, projectUserId: id, roles: [describeRole(role)]}
-}
+const describeToken = ({id, role, label}: Omit<TokenDescription, 'created_at'>) => ({
+  id,
+  label,
+  projectUserId: id,
+  roles: [describeRole(role)],
+})
 
-function describeHooks(webhooks: LakeRequest['lake']['webhooks']) {
-  return webhooks.map(({name, url, dataset = '*', on, filter = '', projection = ''}) => ({
+const describeHooks = (webhooks: LakeRequest['lake']['webhooks']) =>
+  webhooks.map(({name, url, dataset = '*', on, filter = '', projection = ''}) => ({
     id: name,
     type: 'document',
     name,
@@ -138,7 +138,6 @@ function describeHooks(webhooks: LakeRequest['lake']['webhooks']) {
     httpMethod: 'POST',
     rule: {on, filter, projection},
   }))
-}
 
 function deliveriesOf(request: LakeRequest) {
   const {lake} = request

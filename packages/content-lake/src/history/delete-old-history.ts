@@ -4,14 +4,13 @@ import type {DatasetStore} from '../store/dataset-store.ts'
 export const dayMs = 86_400_000
 
 /** The sequence number of the last transaction that is older than `days`, and not the last one of all. */
-export function lastOldTransaction(database: Database, days: number, now: number = Date.now()) {
-  return database
+export const lastOldTransaction = (database: Database, days: number, now: number = Date.now()) =>
+  database
     .prepare<[string], {sequence: number}>(
       `SELECT sequence FROM transactions
         WHERE timestamp < ? AND sequence < (SELECT max(sequence) FROM transactions) ORDER BY sequence DESC LIMIT 1`,
     )
     .get(new Date(now - days * dayMs).toISOString())?.sequence
-}
 
 /** Documents keep their present state. The last transaction stays: streams resume from it. */
 export function deleteOldHistory({database}: DatasetStore, days: number, now: number = Date.now()): number {

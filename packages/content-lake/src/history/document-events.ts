@@ -175,12 +175,12 @@ const memberCondition = `(document_id IN (@id, 'drafts.' || @id)
   OR (document_id > 'versions.' AND document_id < 'versions/' AND substr(document_id, -(length(@id) + 1)) = '.' || @id))`
 
 /** Newest first, in whole transactions. Clients read edits of drafts and versions as transactions. */
-function readGroupChanges(
+const readGroupChanges = (
   database: Database,
   publishedId: string,
   {before, limit}: {before: number; limit: number},
-): GroupChange[] {
-  return database
+): GroupChange[] =>
+  database
     .prepare<
       [{id: string; before: number; limit: number}],
       Omit<GroupChange, 'actionTypes'> & {actions: string}
@@ -199,7 +199,6 @@ function readGroupChanges(
       ...row,
       actionTypes: actionList.parse(JSON.parse(json)).map(({actionType}) => actionType),
     }))
-}
 
 /** Whether any document of the group existed after a transaction. */
 function isGroupAlive(database: Database, publishedId: string, sequence: number): boolean {
@@ -216,8 +215,8 @@ function isGroupAlive(database: Database, publishedId: string, sequence: number)
   return row?.alive === 1
 }
 
-function contributorsOf(database: Database, versionId: string, sequence: number): string[] {
-  return database
+const contributorsOf = (database: Database, versionId: string, sequence: number): string[] =>
+  database
     .prepare<[{id: string; sequence: number}], {author: string}>(
       `SELECT DISTINCT author FROM changes JOIN transactions USING (sequence)
         WHERE document_id = @id AND sequence <= @sequence AND sequence >= coalesce((SELECT max(sequence)
@@ -226,4 +225,3 @@ function contributorsOf(database: Database, versionId: string, sequence: number)
     )
     .all({id: versionId, sequence})
     .map(({author}) => author)
-}

@@ -141,9 +141,7 @@ function splitsPair(text: string, position: number): boolean {
 }
 
 /** Half a surrogate pair counts as three bytes, as in the decoder. */
-function bytes(text: string): number {
-  return Buffer.byteLength(text, 'utf8')
-}
+const bytes = (text: string): number => Buffer.byteLength(text, 'utf8')
 
 /** https://github.com/sanity-io/mendoza-js/blob/main/src/internal-patcher.ts */
 const opcodes = {

@@ -47,10 +47,8 @@ export function corsHeaders(
   }
 }
 
-export function preflightHeaders(headers: IncomingHttpHeaders): Record<string, string> {
-  return {
-    'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
-    'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
-    'access-control-max-age': maxAgeSeconds,
-  }
-}
+export const preflightHeaders = (headers: IncomingHttpHeaders): Record<string, string> => ({
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+  'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
+  'access-control-max-age': maxAgeSeconds,
+})

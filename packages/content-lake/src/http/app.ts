@@ -229,20 +229,15 @@ function guardShape(bytes: Buffer): void {
 /** The length of `1e309`, less one. */
 const minGuarded = 4
 
-function isDigit(character = 0): boolean {
-  return character >= zero && character <= nine
-}
+const isDigit = (character = 0): boolean => character >= zero && character <= nine
 
 /** Also of the rest of a number: `.5e+10`. */
-function isNumeric(character = 0): boolean {
-  return (
-    isDigit(character) ||
-    character === dot ||
-    character === plus ||
-    character === minus ||
-    (character | 0x20) === e
-  )
-}
+const isNumeric = (character = 0): boolean =>
+  isDigit(character) ||
+  character === dot ||
+  character === plus ||
+  character === minus ||
+  (character | 0x20) === e
 
 /** @throws ApiError 400 for a number that JavaScript would change */
 function guardNumber(source: string): void {

@@ -128,13 +128,11 @@ export interface Endpoint {
   handle(request: LakeRequest): unknown
 }
 
-export function endpoint(
+export const endpoint = (
   method: Endpoint['method'],
   path: Endpoint['path'],
   handle: Endpoint['handle'],
-): Endpoint {
-  return {method, path, handle}
-}
+): Endpoint => ({method, path, handle})
 
 const datasetSettings = z.object({
   aclMode: z.enum(['public', 'private']).default('public'),
@@ -149,16 +147,15 @@ export function settingsOf({store}: Lake, dataset: string): DatasetSettings {
 }
 
 /** An endpoint for administrators: 403 for anyone else. */
-export function managed(
+export const managed = (
   method: Endpoint['method'],
   path: Endpoint['path'],
   handle: Endpoint['handle'],
-): Endpoint {
-  return endpoint(method, path, (request) => {
+): Endpoint =>
+  endpoint(method, path, (request) => {
     if (!canManage(request.access)) throw httpError(403, 'Only administrators manage a project')
     return handle(request)
   })
-}
 
 /** A query parameter that is `true` or `false`. */
 export const flag = z.stringbool({truthy: ['true'], falsy: ['false']}).default(false)

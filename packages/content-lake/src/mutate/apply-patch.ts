@@ -140,9 +140,8 @@ function* placesIn(parent: unknown, segment: Segment, create: boolean): Generato
   }
 }
 
-function isContent(value: unknown): value is Content {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+const isContent = (value: unknown): value is Content =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const segmentPattern = /(?:^|\.)([a-zA-Z_]\w*)|\[(-?\d+)\]|\[([a-zA-Z_]\w*) ?== ?"([^"\\]*)"\]/y
 

@@ -25,17 +25,16 @@ import {
 } from './run-transaction.ts'
 
 /** All or nothing. Each mutation sees the changes of those before it. @throws ApiError as the hosted lake */
-export function mutate(
+export const mutate = (
   dataset: Dataset,
   request: TransactionRequest & {mutations: readonly Mutation[]},
-): Promise<TransactionOutcome> {
-  return runTransaction(dataset, request, async (work) => {
+): Promise<TransactionOutcome> =>
+  runTransaction(dataset, request, async (work) => {
     for (const [index, mutation] of request.mutations.entries()) {
       work.index = index
       for (const step of await stepsOf(dataset, mutation)) await applyStep(work, step)
     }
   })
-}
 
 const foundIds = z.array(z.union([z.string(), z.object({_id: z.string()}).transform(({_id}) => _id)]))
 

@@ -144,27 +144,22 @@ export class MutationError extends ApiError {
   }
 }
 
-export function refused(
+export const refused = (
   status: number,
   index: number,
   type: string,
   description: string,
   details: Record<string, unknown> = {},
-): MutationError {
-  return new MutationError(status, index, {type, description, ...details})
-}
+): MutationError => new MutationError(status, index, {type, description, ...details})
 
-export function invalid(
+export const invalid = (
   index: number,
   description: string,
   details?: Record<string, unknown>,
-): MutationError {
-  return refused(400, index, 'validationError', description, details)
-}
+): MutationError => refused(400, index, 'validationError', description, details)
 
-export function alreadyExists(index: number, id: string): MutationError {
-  return refused(409, index, 'documentAlreadyExistsError', `Document by ID "${id}" already exists`, {id})
-}
+export const alreadyExists = (index: number, id: string): MutationError =>
+  refused(409, index, 'documentAlreadyExistsError', `Document by ID "${id}" already exists`, {id})
 
 /** Refuses another revision than the expected one, and a missing document. */
 export function guardRevision(

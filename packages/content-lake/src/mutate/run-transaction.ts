@@ -24,12 +24,12 @@ export interface TransactionOutcome {
 }
 
 /** Transactions of a dataset run one at a time. @throws ApiError with the hosted lake's status and body */
-export function runTransaction(
+export const runTransaction = (
   dataset: Dataset,
   request: TransactionRequest,
   fill: (work: WorkingCopy) => Promise<void>,
-): Promise<TransactionOutcome> {
-  return dataset.writes.run(async () => {
+): Promise<TransactionOutcome> =>
+  dataset.writes.run(async () => {
     const {store} = dataset
     const transactionId = acceptTransactionId(request.transactionId, store)
     const timestamp = new Date(dataset.now()).toISOString()
@@ -46,7 +46,6 @@ export function runTransaction(
     }
     return {transactionId, results}
   })
-}
 
 /** Commits the changes of a transaction, and tells queries, webhooks and streams of it. Called in the write queue. */
 export async function commitChanges(
@@ -161,6 +160,5 @@ export class WorkingCopy {
   }
 }
 
-function isTimestamp(value: unknown): value is string {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value))
-}
+const isTimestamp = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value))

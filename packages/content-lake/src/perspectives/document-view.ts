@@ -17,21 +17,16 @@ export function parseLakeDocument(json: string): LakeDocument {
   return value
 }
 
-function isLakeDocument(value: unknown): value is LakeDocument {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    '_id' in value &&
-    typeof value._id === 'string' &&
-    '_type' in value &&
-    typeof value._type === 'string'
-  )
-}
+const isLakeDocument = (value: unknown): value is LakeDocument =>
+  typeof value === 'object' &&
+  value !== null &&
+  '_id' in value &&
+  typeof value._id === 'string' &&
+  '_type' in value &&
+  typeof value._type === 'string'
 
 /** The order of documents in `*`. */
-export function compareIds(a: LakeDocument, b: LakeDocument): number {
-  return a._id < b._id ? -1 : 1
-}
+export const compareIds = (a: LakeDocument, b: LakeDocument): number => (a._id < b._id ? -1 : 1)
 
 interface Index {
   readonly keysOf: (document: LakeDocument) => readonly string[]

@@ -13,9 +13,8 @@ const withoutReleases: ReadonlySet<string> = new Set(['published', 'drafts', 'pr
 const namePattern = /^[a-z0-9_-]+$/i
 
 /** https://www.sanity.io/docs/content-lake/perspectives/changelog */
-export function defaultPerspective(apiVersion: string): 'raw' | 'published' {
-  return knowsReleases(apiVersion) ? 'published' : 'raw'
-}
+export const defaultPerspective = (apiVersion: string): 'raw' | 'published' =>
+  knowsReleases(apiVersion) ? 'published' : 'raw'
 
 /**
  * @throws ApiError 400 for an invalid name, `raw` together with others, and a release in an old API version
@@ -58,9 +57,8 @@ export type ReadAccess = 'none' | 'public' | 'all'
 export type FindStored = (id: string) => LakeDocument | undefined
 
 /** The id under which the perspective can show a stored document. */
-export function shownId(perspective: Perspective, storedId: string): string {
-  return perspective.kind === 'raw' ? storedId : publishedId(storedId)
-}
+export const shownId = (perspective: Perspective, storedId: string): string =>
+  perspective.kind === 'raw' ? storedId : publishedId(storedId)
 
 /** A version that is marked for deletion hides the document. `_originalId` is the stored document's. */
 export function showDocument(

@@ -20,9 +20,7 @@ const renewedBeforeMs = 30 * dayMs
 const ownerOnly = 0o600
 
 /** The file with the certificate, which clients must trust, and its key. A dataset's name never starts with a dot. */
-export function certificateFile(dataDir: string): string {
-  return join(dataDir, '.proxy.pem')
-}
+export const certificateFile = (dataDir: string): string => join(dataDir, '.proxy.pem')
 
 /** With its key, as one PEM text. Renewed in its last month. Safe when several processes call it at once. */
 export async function loadCertificate(dataDir: string): Promise<string> {

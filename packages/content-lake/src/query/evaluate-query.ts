@@ -28,9 +28,8 @@ export interface CompiledQuery {
   annotate(): SyntaxNode
 }
 
-export function compileQuery(query: string, params: QueryParams): CompiledQuery {
-  return compileTree(parseQuery(query, params), params)
-}
+export const compileQuery = (query: string, params: QueryParams): CompiledQuery =>
+  compileTree(parseQuery(query, params), params)
 
 export function compileTree(parsed: SyntaxNode, params: QueryParams): CompiledQuery {
   const tree = planQuery(rewriteTextQueries(parsed))
@@ -117,31 +116,29 @@ function mapSources(
   return traceResult(result, annotated, new SourceLocations(context.view, touched), selector)
 }
 
-function evaluationOptions(
+const evaluationOptions = (
   compiled: CompiledQuery,
   {view, read, identity, sanity, now = new Date()}: EvaluationContext,
   onFollow: (id: string) => void,
   onRead?: (documents: readonly LakeDocument[]) => void,
-) {
-  return {
-    dataset: view.all,
-    params: {...compiled.params},
-    identity,
-    sanity,
-    timestamp: now,
-    dereference: ({_ref}: {_ref: string}): unknown => {
-      const found = resolveLookup(view, _ref)
-      if (found !== undefined) {
-        if (onRead && Array.isArray(found)) onRead(found)
-        return found
-      }
-      onFollow(_ref)
-      const document = view.get(_ref) ?? read?.(_ref)
-      if (onRead && document) onRead([document])
-      return document
-    },
-  }
-}
+) => ({
+  dataset: view.all,
+  params: {...compiled.params},
+  identity,
+  sanity,
+  timestamp: now,
+  dereference: ({_ref}: {_ref: string}): unknown => {
+    const found = resolveLookup(view, _ref)
+    if (found !== undefined) {
+      if (onRead && Array.isArray(found)) onRead(found)
+      return found
+    }
+    onFollow(_ref)
+    const document = view.get(_ref) ?? read?.(_ref)
+    if (onRead && document) onRead([document])
+    return document
+  },
+})
 
 /** groq-js takes twice as long for documents sorted by their attributes. */
 function sortDocuments(node: SyntaxNode, options: ReturnType<typeof evaluationOptions>): SyntaxNode {
@@ -204,9 +201,8 @@ function sorted(list: readonly unknown[], keys: readonly SortKey[]): unknown[] {
   return rows.map(({item}) => item)
 }
 
-function attributeOf(value: unknown, name: string): unknown {
-  return isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : null
-}
+const attributeOf = (value: unknown, name: string): unknown =>
+  isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : null
 
 const unorderedRank = 100
 const typeRanks: Readonly<Record<string, number>> = {number: 2, string: 3, boolean: 4}

@@ -83,9 +83,7 @@ const unsupportedFunctions = new Set([
 ])
 
 /** Names that groq-js finds in the prototype of its function tables, such as `toString`. */
-function isInherited(name: string): boolean {
-  return name in Object.prototype
-}
+const isInherited = (name: string): boolean => name in Object.prototype
 
 function unsupportedFunctionIn(node: SyntaxNode): string | undefined {
   if (node.type === 'PipeFuncCall') return isInherited(node.name) ? `${node.name}()` : undefined
@@ -96,9 +94,8 @@ function unsupportedFunctionIn(node: SyntaxNode): string | undefined {
   return isUnsupported ? `${name.replace('global::', '')}()` : undefined
 }
 
-function isIllegalScore(node: SyntaxNode): boolean {
-  return node.type === 'PipeFuncCall' && node.name === 'score' && !isListOfDocuments(node.base)
-}
+const isIllegalScore = (node: SyntaxNode): boolean =>
+  node.type === 'PipeFuncCall' && node.name === 'score' && !isListOfDocuments(node.base)
 
 function isListOfDocuments(node: SyntaxNode): boolean {
   switch (node.type) {
@@ -131,9 +128,8 @@ function refusedNameInside(value: unknown): string | undefined {
 }
 
 /** The client needs both positions: UTF-16 offsets, `end` of the last character. */
-export function queryParseError(query: string, description: string, start = 0, end = start): ApiError {
-  return new ApiError(400, {error: {type: 'queryParseError', description, query, start, end}})
-}
+export const queryParseError = (query: string, description: string, start = 0, end = start): ApiError =>
+  new ApiError(400, {error: {type: 'queryParseError', description, query, start, end}})
 
 /** 504, because `@sanity/client` would retry 502 and 503. */
 export function queryTimeoutError(query: string, timeLimitMs: number): ApiError {
@@ -191,9 +187,8 @@ export type ObjectAttribute =
   | {type: 'ObjectSplat'; value: SyntaxNode}
 
 /** Functions that read an argument as a path, which must stay as it was written. groq-js has them asynchronously only. */
-export function takesSelector(node: SyntaxNode): boolean {
-  return node.type === 'FuncCall' && (node.namespace === 'diff' || node.namespace === 'delta')
-}
+export const takesSelector = (node: SyntaxNode): boolean =>
+  node.type === 'FuncCall' && (node.namespace === 'diff' || node.namespace === 'delta')
 
 /** True where groq-js reads a value as syntax: `object[$name]` is an attribute, and a search is parsed. */
 function needsValues(node: SyntaxNode): boolean {
@@ -201,16 +196,13 @@ function needsValues(node: SyntaxNode): boolean {
   return node.type === 'FuncCall' && node.namespace === 'text' && node.args.some(isParameter)
 }
 
-function isParameter(node: SyntaxNode): boolean {
-  return node.type === 'Parameter'
-}
+const isParameter = (node: SyntaxNode): boolean => node.type === 'Parameter'
 
 const arithmetic: ReadonlySet<string> = new Set(['Value', 'Parameter', 'OpCall', 'Neg', 'Pos'])
 
 /** True for an expression of values and parameters alone. */
-function isArithmetic(node: SyntaxNode): boolean {
-  return arithmetic.has(node.type) && nodesOf(node).every(({type}) => arithmetic.has(type))
-}
+const isArithmetic = (node: SyntaxNode): boolean =>
+  arithmetic.has(node.type) && nodesOf(node).every(({type}) => arithmetic.has(type))
 
 /** Without groups, and with the kinds of parameters. */
 function simplify(node: SyntaxNode, params: QueryParams): SyntaxNode {
@@ -220,9 +212,12 @@ function simplify(node: SyntaxNode, params: QueryParams): SyntaxNode {
   return takesSelector(node) ? node : mapChildren(node, (child) => simplify(child, params))
 }
 
-export function call(namespace: string, name: string, ...args: SyntaxNode[]): SyntaxNode {
-  return {type: 'FuncCall', namespace, name, args}
-}
+export const call = (namespace: string, name: string, ...args: SyntaxNode[]): SyntaxNode => ({
+  type: 'FuncCall',
+  namespace,
+  name,
+  args,
+})
 
 type Mapper = (child: SyntaxNode, name: string) => SyntaxNode
 
@@ -257,9 +252,8 @@ function mapPart(part: unknown, name: string, map: Mapper): unknown {
   return changes ? Object.assign({}, part, changes) : part
 }
 
-function isNode(part: unknown): part is SyntaxNode {
-  return isJsonObject(part) && typeof part['type'] === 'string' && !partTypes.includes(part['type'])
-}
+const isNode = (part: unknown): part is SyntaxNode =>
+  isJsonObject(part) && typeof part['type'] === 'string' && !partTypes.includes(part['type'])
 
 export function forEachChild(node: SyntaxNode, visit: (child: SyntaxNode) => void): void {
   if (node.type !== 'Value') visitParts(node, visit)

@@ -13,9 +13,7 @@ import {
  * Narrows every `*[…]` to the documents that an index finds. An index may find too many, because the filter stays. Slices
  * come before projections, and conditions end with the first part that decides.
  */
-export function planQuery(tree: SyntaxNode): SyntaxNode {
-  return plan(sliceFirst(tree), false)
-}
+export const planQuery = (tree: SyntaxNode): SyntaxNode => plan(sliceFirst(tree), false)
 
 /** A projection keeps the number of elements, so it can come after the slice. */
 function sliceFirst(node: SyntaxNode): SyntaxNode {
@@ -217,13 +215,11 @@ export function hasConstantKeys({attribute, keys}: Lookup): boolean {
   })
 }
 
-function isConstantText(node: SyntaxNode): boolean {
-  return node.type === 'Value' ? typeof node.value === 'string' : isParameterOf(node, 'text')
-}
+const isConstantText = (node: SyntaxNode): boolean =>
+  node.type === 'Value' ? typeof node.value === 'string' : isParameterOf(node, 'text')
 
-function isParameterOf(node: SyntaxNode, kind: 'text' | 'texts'): boolean {
-  return node.type === 'Parameter' && node.kind === kind
-}
+const isParameterOf = (node: SyntaxNode, kind: 'text' | 'texts'): boolean =>
+  node.type === 'Parameter' && node.kind === kind
 
 interface Lookup {
   readonly attribute: string
@@ -289,9 +285,11 @@ export function documentTextNode(parts: readonly string[]): SyntaxNode {
   return lookupNode([{attribute: textAttribute, keys: [id, ...values].map((value) => keyElement(value))}])
 }
 
-function keyElement(value: SyntaxNode, isSplat = false): ArrayElement {
-  return {type: 'ArrayElement', value, isSplat}
-}
+const keyElement = (value: SyntaxNode, isSplat = false): ArrayElement => ({
+  type: 'ArrayElement',
+  value,
+  isSplat,
+})
 
 /** Lists of documents that are filtered as quickly as a shorter one is found. */
 const shortList = 100

@@ -270,9 +270,7 @@ export class QueryEngine {
   }
 }
 
-function shutDown(): ApiError {
-  return httpError(503, 'The Content Lake is shutting down')
-}
+const shutDown = (): ApiError => httpError(503, 'The Content Lake is shutting down')
 
 interface Task extends PromiseWithResolvers<ResponseBody> {
   readonly request: QueryRequest

@@ -39,9 +39,9 @@ export function syncTags(
 }
 
 /** @param types before and after the change */
-export function syncTagsOfChange(id: string, types: readonly string[]): SyncTag[] {
-  return [...new Set([anyTag, idTag(id), ...types.map(typeTag)])]
-}
+export const syncTagsOfChange = (id: string, types: readonly string[]): SyncTag[] => [
+  ...new Set([anyTag, idTag(id), ...types.map(typeTag)]),
+]
 
 function sourcesOfFilter(filter: SyntaxNode): QuerySource[] {
   const lookup = findLookups(filter, true).find(hasConstantKeys)
@@ -55,10 +55,6 @@ function textsOf(key: SyntaxNode, params: QueryParams): string[] {
   return [value].flat().filter((text) => typeof text === 'string')
 }
 
-function idTag(id: string): SyncTag {
-  return `s1:id.${publishedId(id)}`
-}
+const idTag = (id: string): SyncTag => `s1:id.${publishedId(id)}`
 
-function typeTag(type: string): SyncTag {
-  return `s1:type.${type}`
-}
+const typeTag = (type: string): SyncTag => `s1:type.${type}`

@@ -84,9 +84,8 @@ function textQueryOf(node: SyntaxNode): string | undefined {
   return value?.type === 'Value' && typeof value.value === 'string' ? value.value : undefined
 }
 
-function isTextQuery(node: SyntaxNode): node is Extract<SyntaxNode, {type: 'FuncCall'}> {
-  return node.type === 'FuncCall' && node.namespace === 'text' && node.name === 'query'
-}
+const isTextQuery = (node: SyntaxNode): node is Extract<SyntaxNode, {type: 'FuncCall'}> =>
+  node.type === 'FuncCall' && node.namespace === 'text' && node.name === 'query'
 
 /** `@`, or a list with `@` in it: the forms in which Studio searches whole documents. */
 function isWholeDocument(node: SyntaxNode): boolean {

@@ -115,40 +115,38 @@ export class DatasetStore {
   }
 }
 
-function prepare(database: Database) {
-  return {
-    read: database.prepare<[string], {body: string}>('SELECT body FROM documents WHERE id = ?'),
-    has: database.prepare<[string], {id: string}>('SELECT id FROM documents WHERE id = ?'),
-    referrers: database
-      .prepare<[string], string>(
-        'SELECT source FROM document_references WHERE target = ? AND weak = 0 ORDER BY source',
-      )
-      .pluck(),
-    allReferrers: database
-      .prepare<[string], string>(
-        'SELECT DISTINCT source FROM document_references WHERE target = ? ORDER BY source',
-      )
-      .pluck(),
-    sequenceOf: database.prepare<[string], number>('SELECT sequence FROM transactions WHERE id = ?').pluck(),
-    sequenceAt: database
-      .prepare<[string], number>(
-        'SELECT sequence FROM transactions WHERE timestamp <= ? ORDER BY timestamp DESC, sequence DESC LIMIT 1',
-      )
-      .pluck(),
-    last: database.prepare<[], {id: string; sequence: number}>(
-      'SELECT id, sequence FROM transactions ORDER BY sequence DESC LIMIT 1',
-    ),
-    addTransaction: database.prepare<[string, string, string, string, string]>(
-      'INSERT INTO transactions (id, timestamp, author, mutations, actions) VALUES (?, ?, ?, ?, ?)',
-    ),
-    put: database.prepare<[string, string, string, string]>(
-      `INSERT INTO documents (id, type, revision, body) VALUES (?, ?, ?, ?)
+const prepare = (database: Database) => ({
+  read: database.prepare<[string], {body: string}>('SELECT body FROM documents WHERE id = ?'),
+  has: database.prepare<[string], {id: string}>('SELECT id FROM documents WHERE id = ?'),
+  referrers: database
+    .prepare<[string], string>(
+      'SELECT source FROM document_references WHERE target = ? AND weak = 0 ORDER BY source',
+    )
+    .pluck(),
+  allReferrers: database
+    .prepare<[string], string>(
+      'SELECT DISTINCT source FROM document_references WHERE target = ? ORDER BY source',
+    )
+    .pluck(),
+  sequenceOf: database.prepare<[string], number>('SELECT sequence FROM transactions WHERE id = ?').pluck(),
+  sequenceAt: database
+    .prepare<[string], number>(
+      'SELECT sequence FROM transactions WHERE timestamp <= ? ORDER BY timestamp DESC, sequence DESC LIMIT 1',
+    )
+    .pluck(),
+  last: database.prepare<[], {id: string; sequence: number}>(
+    'SELECT id, sequence FROM transactions ORDER BY sequence DESC LIMIT 1',
+  ),
+  addTransaction: database.prepare<[string, string, string, string, string]>(
+    'INSERT INTO transactions (id, timestamp, author, mutations, actions) VALUES (?, ?, ?, ?, ?)',
+  ),
+  put: database.prepare<[string, string, string, string]>(
+    `INSERT INTO documents (id, type, revision, body) VALUES (?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET type = excluded.type, revision = excluded.revision, body = excluded.body`,
-    ),
-    remove: database.prepare<[string]>('DELETE FROM documents WHERE id = ?'),
-    removeReferences: database.prepare<[string]>('DELETE FROM document_references WHERE source = ?'),
-    addReference: database.prepare<[string, string, number]>(
-      'INSERT OR IGNORE INTO document_references (source, target, weak) VALUES (?, ?, ?)',
-    ),
-  }
-}
+  ),
+  remove: database.prepare<[string]>('DELETE FROM documents WHERE id = ?'),
+  removeReferences: database.prepare<[string]>('DELETE FROM document_references WHERE source = ?'),
+  addReference: database.prepare<[string, string, number]>(
+    'INSERT OR IGNORE INTO document_references (source, target, weak) VALUES (?, ?, ?)',
+  ),
+})

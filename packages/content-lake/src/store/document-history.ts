@@ -125,9 +125,7 @@ function prepare(database: Database) {
 }
 
 /** The patch that makes any document this one, as SQL. */
-function wholeEffect(body: string): string {
-  return `'[0,' || ifnull(json_remove(${body}, '$._rev'), 'null') || ']'`
-}
+const wholeEffect = (body: string): string => `'[0,' || ifnull(json_remove(${body}, '$._rev'), 'null') || ']'`
 
 /** Keeps the deletion, and other documents in the same transactions. */
 export function purgeHistory(database: Database, id: string): void {

@@ -10,9 +10,7 @@ export const storedDocument = z.looseObject({
 
 export type StoredDocument = z.infer<typeof storedDocument>
 
-export function parseStoredDocument(json: string): StoredDocument {
-  return storedDocument.parse(JSON.parse(json))
-}
+export const parseStoredDocument = (json: string): StoredDocument => storedDocument.parse(JSON.parse(json))
 
 export interface FoundReference {
   target: string

@@ -11,9 +11,8 @@ export interface Change {
 /** The JSON of a document after a transaction; null when it was deleted. */
 export type ChangedDocument = readonly [id: string, json: string | null]
 
-export function operationOf({before, after}: Pick<Change, 'before' | 'after'>) {
-  return before === undefined ? 'create' : after === undefined ? 'delete' : 'update'
-}
+export const operationOf = ({before, after}: Pick<Change, 'before' | 'after'>) =>
+  before === undefined ? 'create' : after === undefined ? 'delete' : 'update'
 
 export interface Transaction {
   id: string
@@ -50,14 +49,13 @@ export function withoutContent(mutations: readonly unknown[], changes: readonly 
   })
 }
 
-export function withContent(
+export const withContent = (
   mutations: readonly unknown[],
   contentOf: (id: string) => object | undefined,
-): unknown[] {
-  return mutations.map((mutation) => {
+): unknown[] =>
+  mutations.map((mutation) => {
     const [[operation = '', body] = []] = Object.entries(Object(mutation))
     if (!isJsonObject(body) || typeof body['_id'] !== 'string' || '_type' in body) return mutation
     const {_rev: _, ...content} = {...body, ...contentOf(body['_id'])}
     return {[operation]: content}
   })
-}

@@ -122,9 +122,7 @@ async function greet(
   }
 }
 
-function mayRead(access: Access, id: string): boolean {
-  return canReadPrivate(access) || !isPrivateId(id)
-}
+const mayRead = (access: Access, id: string): boolean => canReadPrivate(access) || !isPrivateId(id)
 
 /**
  * Since the version that made `published` the default, drafts need `includeAllVersions`; before, only
@@ -176,9 +174,7 @@ function compileFilter(
 /** The time for one document. */
 const filterLimitMs = 100
 
-function isMatch(node: SyntaxNode): boolean {
-  return node.type === 'OpCall' && node.op === 'match'
-}
+const isMatch = (node: SyntaxNode): boolean => node.type === 'OpCall' && node.op === 'match'
 
 /** Order, slices and projections are ignored: a listener matches single documents. */
 function filterOfQuery(tree: SyntaxNode, query: string): SyntaxNode {
@@ -272,6 +268,4 @@ const mutationsOf = memoize(({mutations, changes}: Transaction) => {
 })
 
 /** Ids of transactions and documents cannot contain `#`. A whole transaction has an empty document id. */
-function eventId(transactionId: string, documentId = ''): string {
-  return `${transactionId}#${documentId}`
-}
+const eventId = (transactionId: string, documentId = ''): string => `${transactionId}#${documentId}`

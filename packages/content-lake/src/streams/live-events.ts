@@ -58,8 +58,8 @@ export function liveEvents(
   return stream
 }
 
-export function liveTags({changes}: Pick<Transaction, 'changes'>, includeDrafts: boolean): SyncTag[] {
-  return changes
+export const liveTags = ({changes}: Pick<Transaction, 'changes'>, includeDrafts: boolean): SyncTag[] =>
+  changes
     .filter(({id}) => includeDrafts || !isPrivateId(id))
     .flatMap(({id, before, after}) =>
       syncTagsOfChange(
@@ -67,4 +67,3 @@ export function liveTags({changes}: Pick<Transaction, 'changes'>, includeDrafts:
         [before, after].flatMap((document) => document?._type ?? []),
       ),
     )
-}

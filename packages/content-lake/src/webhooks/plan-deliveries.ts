@@ -11,9 +11,11 @@ export interface Webhook extends WebhookConfig {
 }
 
 /** @throws Error naming the webhook whose filter or projection is not GROQ */
-export function compileWebhook(config: WebhookConfig): Webhook {
-  return {...config, filterTree: compile(config, 'filter'), projectionTree: compile(config, 'projection')}
-}
+export const compileWebhook = (config: WebhookConfig): Webhook => ({
+  ...config,
+  filterTree: compile(config, 'filter'),
+  projectionTree: compile(config, 'projection'),
+})
 
 function compile(config: WebhookConfig, field: 'filter' | 'projection'): ExprNode | undefined {
   const source = config[field]

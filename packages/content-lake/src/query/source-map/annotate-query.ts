@@ -20,9 +20,7 @@ const nullNode: SyntaxNode = {type: 'Value', value: null}
  * The parts of a literal are `['attribute', name, source]`, `['splat', value]`, and `['literal', hidden attribute]` for
  * a literal that is spread, in the order in which they overwrite each other.
  */
-export function annotateQuery(tree: SyntaxNode): SyntaxNode {
-  return list(annotate(tree), sourceOf(tree))
-}
+export const annotateQuery = (tree: SyntaxNode): SyntaxNode => list(annotate(tree), sourceOf(tree))
 
 /** The hidden attribute of the literal that created the object; `undefined` for other objects. */
 export function markIn(object: object): string | undefined {
@@ -161,6 +159,4 @@ function list(...values: SyntaxNode[]): SyntaxNode {
   return {type: 'Array', elements}
 }
 
-function text(value: string): SyntaxNode {
-  return {type: 'Value', value}
-}
+const text = (value: string): SyntaxNode => ({type: 'Value', value})

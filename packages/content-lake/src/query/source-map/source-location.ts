@@ -50,13 +50,9 @@ export class SourceLocation {
   }
 }
 
-export function attributeSegment(name: string): string {
-  return `['${escapeCharacters(name)}']`
-}
+export const attributeSegment = (name: string): string => `['${escapeCharacters(name)}']`
 
-export function indexSegment(index: number): string {
-  return `[${index}]`
-}
+export const indexSegment = (index: number): string => `[${index}]`
 
 const escapes: Readonly<Record<string, string>> = {
   '\f': '\\f',
@@ -67,9 +63,8 @@ const escapes: Readonly<Record<string, string>> = {
   '\\': '\\\\',
 }
 
-function escapeCharacters(text: string): string {
-  return text.replaceAll(/[\f\n\r\t'\\]/g, (character) => escapes[character] ?? character)
-}
+const escapeCharacters = (text: string): string =>
+  text.replaceAll(/[\f\n\r\t'\\]/g, (character) => escapes[character] ?? character)
 
 function keyOf(value: unknown): string | undefined {
   const isKeyed = typeof value === 'object' && value !== null && '_key' in value
@@ -77,9 +72,8 @@ function keyOf(value: unknown): string | undefined {
 }
 
 /** A key that two elements share would address the first of them. */
-function isOnlyOne(array: unknown, key: string): boolean {
-  return Array.isArray(array) && array.filter((element) => keyOf(element) === key).length === 1
-}
+const isOnlyOne = (array: unknown, key: string): boolean =>
+  Array.isArray(array) && array.filter((element) => keyOf(element) === key).length === 1
 
 /** Shared by all queries: the objects of a document never change. */
 const knownLocations = new WeakMap<object, SourceLocation>()

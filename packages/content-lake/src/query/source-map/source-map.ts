@@ -190,6 +190,4 @@ class Sources {
   }
 }
 
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
