@@ -1,15 +1,7 @@
 import {evaluate, evaluateSync} from 'groq-js'
 import type {DocumentView, LakeDocument} from '../perspectives/document-view.ts'
-import {isJsonArray, isJsonObject} from '../json.ts'
-import {
-  mapChildren,
-  nodesOf,
-  parseQuery,
-  type QueryParams,
-  type SyntaxNode,
-  takesSelector,
-} from './parse-query.ts'
-import {explainPlan, isLookup, planQuery, resolveLookup} from './plan-query.ts'
+import {nodesOf, parseQuery, type QueryParams, type SyntaxNode, takesSelector} from './parse-query.ts'
+import {explainPlan, planQuery, resolveLookup} from './plan-query.ts'
 import {rewriteTextQueries} from './text-search.ts'
 import {annotateQuery} from './source-map/annotate-query.ts'
 import {type ArraySelector, SourceLocations} from './source-map/source-location.ts'
@@ -90,8 +82,7 @@ export function evaluateNow(
   context: EvaluationContext,
   onFollow: (id: string) => void = () => {},
 ): unknown {
-  const options = evaluationOptions(compiled, context, onFollow)
-  return evaluateSync(sortDocuments(compiled.tree, options), options).data
+  return evaluateSync(compiled.tree, evaluationOptions(compiled, context, onFollow)).data
 }
 
 /** Not in the first evaluation, because filters could see the annotations. */
@@ -139,78 +130,3 @@ const evaluationOptions = (
     return document
   },
 })
-
-/** groq-js takes twice as long for documents sorted by their attributes. */
-function sortDocuments(node: SyntaxNode, options: ReturnType<typeof evaluationOptions>): SyntaxNode {
-  switch (node.type) {
-    case 'Filter':
-    case 'Projection':
-    case 'Map':
-    case 'FlatMap':
-      return {...node, base: sortDocuments(node.base, options)}
-    case 'PipeFuncCall': {
-      const base = sortDocuments(node.base, options)
-      const keys = node.name === 'order' && hasDocuments(base) ? node.args.map(sortKey) : []
-      if (keys.length === 0 || !keys.every((key) => key !== undefined)) return {...node, base}
-      const list: unknown = evaluateSync(base, options).data
-      return {type: 'Value', value: isJsonArray(list) ? sorted(list, keys) : null}
-    }
-    // Evaluates only one of several lists.
-    case 'Select':
-      return node
-    default:
-      if (node.type === 'FuncCall' && node.name === 'coalesce') return node
-      return mapChildren(node, (child) => sortDocuments(child, options))
-  }
-}
-
-function hasDocuments(node: SyntaxNode): boolean {
-  if (node.type === 'Filter' || node.type === 'Slice' || node.type === 'PipeFuncCall')
-    return hasDocuments(node.base)
-  return node.type === 'Everything' || node.type === 'Value' || isLookup(node)
-}
-
-interface SortKey {
-  readonly path: readonly string[]
-  readonly sign: 1 | -1
-}
-
-/** An argument of `order()`; `undefined` when it is more than an attribute. */
-function sortKey(arg: SyntaxNode): SortKey | undefined {
-  if (arg.type === 'Asc') return sortKey(arg.base)
-  if (arg.type === 'Desc') {
-    const key = sortKey(arg.base)
-    return key && {...key, sign: -1}
-  }
-  if (arg.type !== 'AccessAttribute') return undefined
-  if (arg.base === undefined) return {path: [arg.name], sign: 1}
-  const base = sortKey(arg.base)
-  return base && {path: [...base.path, arg.name], sign: 1}
-}
-
-function sorted(list: readonly unknown[], keys: readonly SortKey[]): unknown[] {
-  const read = (item: unknown) => keys.map(({path}) => path.reduce(attributeOf, item))
-  const rows = list.map((item) => ({item, values: read(item)}))
-  rows.sort((a, b) => {
-    for (const [index, {sign}] of keys.entries()) {
-      const order = compareValues(a.values[index], b.values[index])
-      if (order !== 0) return sign * order
-    }
-    return 0
-  })
-  return rows.map(({item}) => item)
-}
-
-const attributeOf = (value: unknown, name: string): unknown =>
-  isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : null
-
-const unorderedRank = 100
-const typeRanks: Readonly<Record<string, number>> = {number: 2, string: 3, boolean: 4}
-
-/** The order of GROQ: numbers, strings, booleans, and then everything else, as equals. */
-function compareValues(left: unknown, right: unknown): number {
-  if (typeof left === 'string' && typeof right === 'string') return left < right ? -1 : left > right ? 1 : 0
-  const rank = typeRanks[typeof left] ?? unorderedRank
-  const byRank = rank - (typeRanks[typeof right] ?? unorderedRank)
-  return byRank !== 0 || rank === unorderedRank ? byRank : Number(left) - Number(right)
-}

@@ -251,7 +251,7 @@ function lookupNode(lookups: readonly Omit<Lookup, 'condition'>[]): SyntaxNode {
 }
 
 /** True for a node that finds documents, or all of them when a key is not a string at run time. */
-export function isLookup(node: SyntaxNode): boolean {
+function isLookup(node: SyntaxNode): boolean {
   if (node.type === 'FuncCall') return node.args[1]?.type === 'Everything'
   return node.type === 'Deref' && node.lookups !== undefined
 }
