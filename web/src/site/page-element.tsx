@@ -146,15 +146,17 @@ async function listOf(
 ): Promise<Content> {
   const {locale, number = 1} = page
   const {labels, heading} = await readLabels(locale, source)
+  const groups = await requireContent(queries.articleGroups, locale, source)
   const shown = await readPart(queries.articleList, locale, source, (all) => {
     const articles = articlesOf(all, of)
     return {
       articles: articles.slice((number - 1) * articlesPerPage, number * articlesPerPage),
       count: Math.ceil(articles.length / articlesPerPage),
-      present: [...new Set(all.flatMap(({kind, topics}) => [kind, ...topics]))],
+      present: groups.flatMap((group) =>
+        all.some(({kind, topics}) => kind === group.of || topics.includes(group.of)) ? group.of : [],
+      ),
     }
   })
-  const groups = await requireContent(queries.articleGroups, locale, source)
   const search = await readPart(queries.searchPage, locale, source, ({heading: name, submit}) => ({
     heading: name,
     submit,
