@@ -10,7 +10,6 @@ import {
 import {afterAll, afterEach, beforeAll, expect, inject} from 'vitest'
 import {browserOptions, findTestBrowser} from '../../testing/browser.ts'
 import {unknownRequests} from '../../testing/content.ts'
-import {eventually} from '../../testing/eventually.ts'
 
 /** Requests to other machines; errors and failed requests. */
 const problems = {foreignRequests: new Array<string>(), failures: new Array<string>()}
