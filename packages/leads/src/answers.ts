@@ -1,8 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {stringify} from 'csv-stringify/sync'
-import {sql} from 'kysely'
 import {z} from 'zod'
-import {type LeadsDatabase, type LeadsTables, runCounted} from './database/tables.ts'
+import {count, type LeadsDatabase, type LeadsTables, runCounted} from './database/tables.ts'
 import {personsOf, queueEvent} from './deliveries.ts'
 import {type IsDisposable, parseEmailAddress} from './email-address.ts'
 import {type BotSign, emailField, lineOfText, linesOfText, placeFields, utmColumns, utmOf} from './form.ts'
@@ -286,8 +285,6 @@ async function answerOfToken({database, hash}: OpenLeadsStore, token: unknown) {
 export const deleteAnswers = (database: LeadsDatabase, ids: readonly string[]): Promise<number> =>
   runCounted(database.deleteFrom('answers').where('id', 'in', ids))
 
-const count = sql<number>`cast(count(*) as integer)`.as('count')
-
 /**
  * The latest 500 answers; and how many there are in all by form, page, section, campaign and state, without
  * personal data.
@@ -330,19 +327,8 @@ export async function exportAnswers(database: LeadsDatabase, form?: string): Pro
   const records = rows.map((row) => {
     const {title, fields} = answerContent(row)
     for (const {name, label} of fields) labels.set(name, label || 'Consent')
-    const {state, created_at, locale, page, section, utm_source, utm_medium, utm_campaign} = row
-    const place = {
-      created_at,
-      form: title,
-      state,
-      locale,
-      page,
-      section,
-      utm_source,
-      utm_medium,
-      utm_campaign,
-    }
-    return {...place, ...Object.fromEntries(fields.map(({name, value}) => [`field ${name}`, value]))}
+    const values = fields.map(({name, value}) => [`field ${name}`, value] as const)
+    return {...row, form: title, ...Object.fromEntries(values)}
   })
   const fixed = 'created_at form state locale page section utm_source utm_medium utm_campaign'.split(' ')
   return stringify(records, {

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {sql} from 'kysely'
-import {type LeadsDatabase, runCounted} from './database/tables.ts'
+import {count, type LeadsDatabase, runCounted} from './database/tables.ts'
 import type {EventData, EventType} from './events.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {claimFirst} from './queue.ts'
@@ -103,7 +103,7 @@ export const sendEventsAgain = (
 export const countEvents = (database: LeadsDatabase) =>
   database
     .selectFrom('deliveries')
-    .select(['receiver', 'state', sql<number>`cast(count(*) as integer)`.as('count')])
+    .select(['receiver', 'state', count])
     .groupBy(['receiver', 'state'])
     .orderBy('receiver')
     .orderBy('state')

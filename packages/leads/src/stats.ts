@@ -1,10 +1,9 @@
 import {sql} from 'kysely'
-import type {LeadsDatabase} from './database/tables.ts'
+import {count, type LeadsDatabase} from './database/tables.ts'
 import {countEvents} from './deliveries.ts'
 
 export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed'
 
-const count = sql<number>`cast(count(*) as integer)`.as('count')
 const day = sql<string>`substr(created_at, 1, 10)`
 
 /** Rows of erased addresses have a hash instead (waitlist.ts). As in the index: with a parameter, SQLite would not use it. */

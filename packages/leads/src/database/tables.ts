@@ -220,6 +220,8 @@ export interface LeadsTables {
 
 export type LeadsDatabase = Kysely<LeadsTables>
 
+export const count = sql<number>`cast(count(*) as integer)`.as('count')
+
 /** Runs a deletion or an update. Returns how many rows it concerned. */
 export async function runCounted(statement: {
   execute(): Promise<readonly (DeleteResult | UpdateResult)[]>
