@@ -37,9 +37,21 @@ interface Surroundings {
   readonly own: readonly string[]
 }
 
-const {DOMParser} = new JSDOM().window
+const {DOMParser, document} = new JSDOM().window
 
 const parse = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
+
+function element(name: string, ...nodes: readonly (Node | string)[]): HTMLElement {
+  const made = document.createElement(name)
+  made.append(...nodes)
+  return made
+}
+
+function linkTo(address: string): HTMLElement {
+  const link = element('a', address)
+  link.setAttribute('href', address)
+  return link
+}
 
 /** The text of HTML in one line. */
 export const plainText = (html: string): string =>
@@ -83,6 +95,13 @@ function expandShortcodes(html: string, own: readonly string[]): string {
     .replaceAll(/\[embed[^\]]*\]([^[]*)\[\/embed\]/g, '\n\n$1\n\n')
 }
 
+/** A post while it is changed into what portable text can say. */
+interface Post {
+  readonly all: (selector: string) => readonly HTMLElement[]
+  /** What was lost or needs a look, in words. */
+  readonly losses: Set<string>
+}
+
 /**
  * The content of a post as texts, and as pictures between them.
  *
@@ -93,26 +112,44 @@ export function partsOf(content: string, {href, attachments, own}: Surroundings)
   for (const [, name] of content.matchAll(/<!-- wp:([\w/-]+)[^>]*?\/-->/g)) losses.add(`block “${name}”`)
   const expanded = expandShortcodes(content, own)
   const isOfBlocks = content.includes('<!-- wp:')
-  const document = parse(isOfBlocks ? expanded : autop(expanded))
-  const {body} = document
+  const {body} = parse(isOfBlocks ? expanded : autop(expanded))
   const all = (selector: string) => [...body.querySelectorAll<HTMLElement>(selector)]
-  const paragraph = (...nodes: readonly (Node | string)[]) => {
-    const made = document.createElement('p')
-    made.append(...nodes)
-    return made
-  }
-  const linkTo = (address: string) => {
-    const link = document.createElement('a')
-    link.href = address
-    link.textContent = address
-    return link
-  }
+  const post = {all, losses}
 
+  replaceFrames(post)
+  removeUnknown(post)
+  renameElements(post)
+  writeTablesAsLines(post)
+  splitQuotes(post)
+  const pictures = takePictures(post, attachments)
+  for (const one of all(wrappers).toReversed())
+    one.replaceWith(
+      ...(one.querySelector(blocks) === null ? [element('p', ...one.childNodes)] : one.childNodes),
+    )
+  updateLinks(post, href)
+  for (const one of all('pre')) one.dataset['style'] = 'code'
+  for (const [code] of body.textContent.matchAll(/\[\/?[a-z][a-z0-9_-]*(?:\s[^\]]*)?\]/g))
+    losses.add(`shortcode, now text: ${code}`)
+
+  let keys = 0
+  const parts: (Picture | readonly Block[])[] = []
+  for (const html of body.innerHTML.split(/(<hr data-picture="\d+">)/)) {
+    const picture = pictures[Number(/^<hr data-picture="(\d+)">$/.exec(html)?.[1] ?? -1)]
+    const part = picture ?? textsOf(html, () => `w${++keys}`)
+    if (!Array.isArray(part) || part.length > 0) parts.push(part)
+  }
+  return {parts, losses: [...losses]}
+}
+
+function replaceFrames({all, losses}: Post): void {
   for (const one of all('iframe[src], video, audio')) {
     const src = one.getAttribute('src') ?? one.querySelector('[src]')?.getAttribute('src') ?? ''
     if (!video.test(src)) losses.add(`${one.localName}, now a link: ${src}`)
-    one.replaceWith(paragraph(...(src === '' ? [] : [linkTo(pageOfVideo(src))])))
+    one.replaceWith(element('p', ...(src === '' ? [] : [linkTo(pageOfVideo(src))])))
   }
+}
+
+function removeUnknown({all, losses}: Post): void {
   for (const one of all(removed)) {
     losses.add(`element “${one.localName}”`)
     one.remove()
@@ -123,20 +160,20 @@ export function partsOf(content: string, {href, attachments, own}: Surroundings)
       one.replaceWith(...one.childNodes)
     }
   for (const one of all('hr')) one.remove()
-  for (const one of all('dt, dd')) {
-    const text = document.createElement(one.localName === 'dt' ? 'strong' : 'span')
-    text.append(...one.childNodes)
-    one.replaceWith(paragraph(text))
-  }
+}
+
+function renameElements({all}: Post): void {
+  for (const one of all('dt, dd'))
+    one.replaceWith(element('p', element(one.localName === 'dt' ? 'strong' : 'span', ...one.childNodes)))
   for (const one of all('dl')) one.replaceWith(...one.childNodes)
-  for (const one of all('h1, h4, h5, h6')) {
-    const heading = document.createElement(one.localName === 'h1' ? 'h2' : 'h3')
-    heading.append(...one.childNodes)
-    one.replaceWith(heading)
-  }
+  for (const one of all('h1, h4, h5, h6'))
+    one.replaceWith(element(one.localName === 'h1' ? 'h2' : 'h3', ...one.childNodes))
+}
+
+function writeTablesAsLines({all, losses}: Post): void {
   // From the last to the first: a table in a cell comes before its row.
   for (const row of all('tr').toReversed()) {
-    const line = paragraph()
+    const line = element('p')
     line.dataset['style'] = 'table'
     if (row.querySelector('[colspan], [rowspan]') !== null) losses.add('merged cells of a table')
     for (const [index, cell] of [...row.children].entries()) {
@@ -146,29 +183,32 @@ export function partsOf(content: string, {href, attachments, own}: Surroundings)
     }
     row.replaceWith(line)
   }
-  for (const one of all('table caption')) one.replaceWith(paragraph(...one.childNodes))
+  for (const one of all('table caption')) one.replaceWith(element('p', ...one.childNodes))
   for (const one of all('table')) one.replaceWith(...one.querySelectorAll('p'))
+}
+
+/** A quote of several paragraphs becomes several quotes. */
+function splitQuotes({all}: Post): void {
   for (const one of all('blockquote')) {
-    const paragraphs = one.querySelectorAll('p, li, cite')
-    for (const inner of paragraphs.length > 0 ? paragraphs : [one]) {
-      const quote = document.createElement('blockquote')
-      quote.append(...inner.childNodes)
-      one.before(quote)
-    }
+    const paragraphs = [...one.querySelectorAll('p, li, cite')]
+    const quoted = paragraphs.length > 0 ? paragraphs : [one]
+    one.before(...quoted.map((inner) => element('blockquote', ...inner.childNodes)))
     one.remove()
   }
+}
 
+/** Replaces pictures by markers behind their paragraphs: `<hr data-picture="0">`. */
+function takePictures({all, losses}: Post, attachments: Surroundings['attachments']): readonly Picture[] {
   const pictures: Picture[] = []
   for (const one of all('img')) {
     const id = /wp-image-(\d+)/.exec(one.className)?.[1] ?? ''
     const known = attachments.get(id)
     const caption = one.closest('figure')?.querySelector('figcaption')
-    const url = known?.url ?? one.getAttribute('src') ?? ''
     const around = one.closest('a')
-    const marker = document.createElement('hr')
+    const marker = element('hr')
     marker.dataset['picture'] = String(pictures.length)
     pictures.push({
-      url,
+      url: known?.url ?? one.getAttribute('src') ?? '',
       alt: one.getAttribute('alt') || (known?.alt ?? ''),
       caption: caption?.textContent.trim() || (known?.caption ?? ''),
     })
@@ -182,9 +222,10 @@ export function partsOf(content: string, {href, attachments, own}: Surroundings)
   }
   // A marker in a list would end it.
   for (const one of all('li hr, a hr')) one.closest('ul, ol, a')?.after(one)
-  for (const one of all(wrappers).toReversed())
-    one.replaceWith(...(one.querySelector(blocks) === null ? [paragraph(...one.childNodes)] : one.childNodes))
+  return pictures
+}
 
+function updateLinks({all, losses}: Post, href: Surroundings['href']): void {
   for (const one of all('p')) {
     // WordPress embeds an address that is alone in its paragraph.
     const text = one.textContent.trim()
@@ -199,31 +240,17 @@ export function partsOf(content: string, {href, attachments, own}: Surroundings)
       one.replaceWith(...one.childNodes)
     }
   }
-  for (const one of all('pre')) one.dataset['style'] = 'code'
-  for (const [code] of body.textContent.matchAll(/\[\/?[a-z][a-z0-9_-]*(?:\s[^\]]*)?\]/g))
-    losses.add(`shortcode, now text: ${code}`)
-
-  let keys = 0
-  const parts: (Picture | readonly Block[])[] = []
-  for (const html of body.innerHTML.split(/(<hr data-picture="\d+">)/)) {
-    const picture = pictures[Number(/^<hr data-picture="(\d+)">$/.exec(html)?.[1] ?? -1)]
-    if (picture !== undefined) {
-      parts.push(picture)
-      continue
-    }
-    const found = htmlToPortableText(html, {
-      parseHtml: parse,
-      keyGenerator: () => `w${++keys}`,
-      whitespaceMode: 'normalize',
-      rules: [{deserialize: styled}],
-    })
-    const texts = found
-      .flatMap((one) => block.safeParse(one).data ?? [])
-      .filter(({children}) => children.some(({text}) => text.trim() !== ''))
-    if (texts.length > 0) parts.push(texts)
-  }
-  return {parts, losses: [...losses]}
 }
+
+const textsOf = (html: string, keyGenerator: () => string): readonly Block[] =>
+  htmlToPortableText(html, {
+    parseHtml: parse,
+    keyGenerator,
+    whitespaceMode: 'normalize',
+    rules: [{deserialize: styled}],
+  })
+    .flatMap((one) => block.safeParse(one).data ?? [])
+    .filter(({children}) => children.some(({text}) => text.trim() !== ''))
 
 type Rule = NonNullable<NonNullable<Parameters<typeof htmlToPortableText>[1]>['rules']>[number]
 
