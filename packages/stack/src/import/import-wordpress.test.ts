@@ -71,7 +71,7 @@ const wxr = (...items: readonly string[]) => `<?xml version="1.0" encoding="UTF-
   <wp:base_blog_url>${site}</wp:base_blog_url>
   <wp:author><wp:author_login>ada</wp:author_login><wp:author_display_name>Ada L.</wp:author_display_name></wp:author>
   <wp:author xmlns:wp="http://example.com/fake/"><wp:author_login>mallory</wp:author_login></wp:author>
-  <wp:category><wp:category_nicename>kaution</wp:category_nicename><wp:cat_name>Kaution &amp; Bürgschaft</wp:cat_name></wp:category>
+  <wp:category><wp:category_nicename>kaution</wp:category_nicename><wp:category_parent>vertrag</wp:category_parent><wp:cat_name>Kaution &amp; Bürgschaft</wp:cat_name></wp:category>
   ${items.join('\n')}
 </channel></rss>`
 
@@ -231,6 +231,13 @@ test('old addresses of published posts are redirects', async () => {
   expect(data?.has('/2024/05/post-5')).toBe(false)
 })
 
+test('the old lists of an author and of a topic are redirects', async () => {
+  const result: unknown = await client.fetch(redirects.query)
+  const data = parseSection(redirects.contract, result, {locale: 'gb', report})
+  expect(data?.get('/author/ada')).toMatchObject({to: '/de/articles/autoren/ada-l', permanent: true})
+  expect(data?.get('/category/vertrag/kaution')).toMatchObject({to: '/de/articles/themen/kaution'})
+})
+
 test('a second run changes nothing, requests nothing, and keeps what an editor has changed', async () => {
   const article2 = idOf('article', 2)
   await client.patch(article2).set({'title.de': 'Umbenannt', 'address.de': 'articles/umbenannt'}).commit()
@@ -250,7 +257,7 @@ test('a second run changes nothing, requests nothing, and keeps what an editor h
     topic: {created: 0, unchanged: 2, kept: 0},
     article: {created: 0, unchanged: 4, kept: 1},
     page: {created: 0, unchanged: 1, kept: 0},
-    redirect: {created: 0, unchanged: 4, kept: 0},
+    redirect: {created: 0, unchanged: 7, kept: 0},
   })
   expect(second.notes.get('“Zweiter” (post 2)')).toContain('edited in Studio since: kept as it is')
 })

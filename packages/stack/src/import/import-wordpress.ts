@@ -143,7 +143,7 @@ export async function importWordpress(
   if (added.length > 0)
     for (const {url, title} of attachments.values())
       if (!pictures.uploads.has(url)) note(`Media “${title}”`, `not used in a new post: ${url}`)
-  await create(client, redirectsOf(run, posts))
+  await create(client, redirectsOf(run, oldPages(run, posts, [...authors, ...topics])))
   return {locale, counts: dataset.counts, notes: run.notes}
 }
 
@@ -235,6 +235,7 @@ async function readDataset(client: SanityClient, locale: LocaleCode, note: Note)
       taken.set(address, id)
       return address
     },
+    addressOf: (id: string) => [...taken].find(([, owner]) => owner === id)?.[0],
     /** Counts a document. Returns whether it is new. */
     isNew(type: string, id: string, about: string): boolean {
       const count = counts.get(type) ?? {created: 0, unchanged: 0, kept: 0}
@@ -388,25 +389,74 @@ async function create(client: SanityClient, documents: readonly NewDocument[]): 
   }
 }
 
-/** From the old address of each post to its new path. */
-function redirectsOf(
-  {locale, note, dataset: {taken, redirected, isNew}, idOf, pathOfPost}: Run,
+interface OldPage {
+  readonly id: string
+  readonly about: string
+  /** Its address on the old site. */
+  readonly link: string
+  readonly to: string
+}
+
+/** The published posts, and the lists of articles at the usual addresses of WordPress, which an export does not name. */
+function oldPages(
+  {wxr, locale, dataset, authorId, topicId, pathOfPost}: Run,
   posts: readonly Post[],
+  groups: readonly NewDocument[],
+): readonly OldPage[] {
+  const published = posts.filter((post) => !isDraft(post))
+  const articles = published.filter((post) => !isPage(post))
+  const parents = new Map(wxr.terms.map(({slug, parent}) => [slug, parent]))
+  const pathOfTerm = (slug: string, below: readonly string[] = []): string =>
+    slug === '' || below.includes(slug)
+      ? below.join('/')
+      : pathOfTerm(parents.get(slug) ?? '', [slug, ...below])
+  const lists = new Map([
+    ...articles.map(({creator}) => [authorId(creator), `author/${creator}`] as const),
+    ...articles
+      .flatMap(({terms}) => terms.filter(isTopic))
+      .map(
+        (term) =>
+          [
+            topicId(term),
+            term.taxonomy === 'category' ? `category/${pathOfTerm(term.slug)}` : `tag/${term.slug}`,
+          ] as const,
+      ),
+  ])
+  return [
+    ...published.map((post) => ({id: post.id, about: nameOf(post), link: post.link, to: pathOfPost(post)})),
+    ...groups.flatMap(({_id}) => {
+      const [link, address] = [lists.get(_id), dataset.addressOf(_id)]
+      return link === undefined || address === undefined
+        ? []
+        : {
+            id: _id,
+            about: `List “${link}”`,
+            link: `${wxr.siteUrl}/${link}`,
+            to: pathOf({kind: 'page', address}, locale),
+          }
+    }),
+  ]
+}
+
+/** From each old address to the new path. */
+function redirectsOf(
+  {locale, note, dataset: {taken, redirected, isNew}, idOf}: Run,
+  pages: readonly OldPage[],
 ): readonly NewDocument[] {
   const imported = new Date().toISOString()
   const paths = new Set([...taken.keys()].map((address) => pathOf({kind: 'page', address}, locale)))
-  return posts.flatMap((post) => {
-    const [_id, about, to] = [idOf('redirect', post.id), nameOf(post), pathOfPost(post)]
-    const url = URL.parse(post.link)
+  return pages.flatMap(({id, about, link, to}) => {
+    const _id = idOf('redirect', id)
+    const url = URL.parse(link)
     const from = `${url?.pathname ?? ''}${url?.search ?? ''}`.replace(/(?<=[^/])\/$/, '')
-    if (isDraft(post) || from === to) return []
+    if (from === to) return []
     const problem =
       from === '' || from === '/'
         ? 'has no path'
         : (redirectSourceProblem(from) ??
           ((redirected.get(from) ?? _id) === _id ? null : 'is redirected already') ??
           (paths.has(from) ? 'is the address of a page' : null))
-    if (problem !== null) note(about, `no redirect: the old address ${post.link || '(none)'} ${problem}`)
+    if (problem !== null) note(about, `no redirect: the old address ${link || '(none)'} ${problem}`)
     redirected.set(from, _id)
     return problem === null && isNew('redirect', _id, about)
       ? [{_id, _type: 'redirect', from, to, permanent: true, imported}]

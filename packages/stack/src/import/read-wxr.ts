@@ -27,6 +27,8 @@ interface Term {
   readonly taxonomy: string
   readonly slug: string
   readonly name: string
+  /** The slug of the category above; empty for others. */
+  readonly parent: string
 }
 
 export type Post = ReturnType<typeof postOf>
@@ -56,6 +58,7 @@ function postOf(item: Element, index: number) {
       taxonomy: one.getAttribute('domain') ?? 'category',
       slug: one.getAttribute('nicename') ?? one.textContent.trim(),
       name: one.textContent.trim(),
+      parent: '',
     })),
     meta: new Map(meta),
     comments: childrenOf(item, 'wp:comment').length,
@@ -86,6 +89,7 @@ export function readWxr(xml: string) {
     taxonomy,
     slug: textOf(element, slug),
     name: textOf(element, name),
+    parent: textOf(element, 'wp:category_parent'),
   })
   return {
     title: textOf(channel, 'title'),
