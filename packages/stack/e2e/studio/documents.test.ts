@@ -128,50 +128,6 @@ test('is warned before deleting a referenced document, and cannot delete it', as
   expect(await stored('plan-pro')).toBeDefined()
 })
 
-test('publishes a document together with the unpublished ones that it refers to', async () => {
-  const {page, goTo, input} = studio
-  const before = await stored('capability-chat')
-  const title = page.getByTestId('document-panel-document-title').getByText(before?.['title'].gb)
-  const plan = {...(await stored('plan-pro')), _id: 'plan-new', _type: 'plan', key: 'new', recommended: false}
-  await editor().create({...plan, _id: `drafts.${plan._id}`, title: {_type: 'localizedString'}})
-  await editor().createOrReplace({
-    ...before,
-    _id: 'drafts.capability-chat',
-    _type: 'capability',
-    plan: {_type: 'reference', _ref: plan._id, _weak: true, _strengthenOnPublish: {type: 'plan'}},
-  })
-  await goTo('/content/prices;capability;capability-chat')
-  await title.waitFor()
-  await page.getByTestId('action-publish').click()
-  const dialog = page.getByTestId('publish-dialog')
-  const row = dialog.locator(`[data-document="${plan._id}"]`)
-  await row.getByText('New', {exact: true}).waitFor()
-  expect(await dialog.getByTestId('confirm-publish').isDisabled()).toBe(true)
-  // A problem leads to its field.
-  await row.getByText('English is required').click()
-  await dialog.waitFor({state: 'hidden'})
-  await typeInto(input('title.gb'), 'Newest')
-  await eventually(async () => expect((await stored(`drafts.${plan._id}`))?.['title'].gb).toBe('Newest'))
-  await goTo('/content/prices;capability;capability-chat')
-  await title.waitFor()
-  await page.getByTestId('action-publish').click()
-  const isAsked = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', {cancelable: true})))
-  const confirm = dialog.getByRole('button', {name: 'Publish 2 documents'})
-  await confirm.waitFor()
-  expect(await isAsked()).toBe(true)
-  await confirm.click()
-  await eventually(async () => {
-    expect((await stored(plan._id))?.['title'].gb).toBe('Newest')
-    expect((await stored('capability-chat'))?.['plan']).toEqual({_type: 'reference', _ref: plan._id})
-  })
-  await eventually(async () => expect(await isAsked()).toBe(false))
-  await editor()
-    .transaction()
-    .createOrReplace({...before, _id: 'capability-chat', _type: 'capability'})
-    .delete(plan._id)
-    .commit()
-})
-
 test('a page that moves, and one that is taken away, can leave redirects', async () => {
   const {page, goTo, input, act} = studio
   const answer = async (path: string) => {

@@ -4,7 +4,7 @@ import {pathOf} from '@domora/content/routes'
 import {expect, inject, test} from 'vitest'
 import {editor, keepContent, plainText, stored} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
-import {slow, studio, typeInto, useStudio} from './studio-page.ts'
+import {pressPublish, studio, typeInto, useStudio} from './studio-page.ts'
 
 /** A launch date that four languages show: added, changed, renamed, deleted; then words in four languages. */
 keepContent()
@@ -31,12 +31,6 @@ const isShown = (date: string) =>
       expect(plainText(html)).toContain(texts[locale].replace('{fact.launchDate}', day))
     }
   })
-
-async function pressPublish(): Promise<void> {
-  const button = studio.page.getByTestId('action-publish')
-  await expect.poll(() => button.isEnabled(), slow).toBe(true)
-  await button.click()
-}
 
 test('plural forms show the numbers that take them', async () => {
   const {page} = studio

@@ -8,10 +8,10 @@ import {eventually} from '../../testing/eventually.ts'
 import {
   editable,
   frame,
-  newPerson,
   openField,
-  openStudio,
   picture,
+  pressPublish,
+  publish,
   slow,
   studio,
   typeInto,
@@ -26,22 +26,8 @@ useStudio(() => `/preview?preview=${landing('de')}`)
 beforeAll(() => frame.locator('sanity-visual-editing').waitFor({state: 'attached'}))
 
 const inHero = (path: string) => `sections[_key=="hero-main"].${path}`
-const inClosingCall = (path: string) => `sections[_key=="closingCall-main"].${path}`
 
-/** The form of the landing page's last call to action. */
-const closingCall = `/content/pages;landingPage,path=${encodeURIComponent('sections[_key=="closingCall-main"]')}`
-
-const site = (path: string) => fetch(inject('siteUrl') + path, {redirect: 'manual'})
-const html = async (path: string) => (await site(path)).text()
-const publishing = () => studio.page.getByTestId('action-publish')
-
-/** Publishes the open document as soon as Studio allows it, and waits until it is published. */
-async function publish(): Promise<void> {
-  await expect.poll(() => publishing().isEnabled(), slow).toBe(true)
-  await publishing().click()
-  // The button has another name until then.
-  await expect.poll(() => publishing().isDisabled(), slow).toBe(true)
-}
+const html = async (path: string) => (await fetch(inject('siteUrl') + path)).text()
 
 test('a click on a text opens its field, and typing shows in the preview only', async () => {
   const {page, input} = studio
@@ -74,19 +60,6 @@ test('a publish reaches visitors in every language', async () => {
   })
   expect(performance.now() - published).toBeLessThan(5_000)
   expect(await html(landing('de'))).toContain('Wirklich.')
-})
-
-test('a version restored from history reaches visitors', async () => {
-  const {page, goTo} = studio
-  const place = '/content/pages;landingPage'
-  await goTo(`${place},inspect=sanity%2Fstructure%2Fhistory?perspective=published`)
-  await page.getByTestId('timeline-item-button').last().click()
-  await page.getByTestId('action-reverttorevision').click()
-  await page.getByTestId('confirm-popover-confirm-button').click()
-  await eventually(async () => expect(await stored('drafts.landingPage')).toBeDefined())
-  await goTo(place)
-  await publish()
-  await eventually(async () => expect(await html(landing('de'))).not.toContain('Wirklich.'))
 })
 
 test('a question without a Polish text is not shown in Polish', async () => {
@@ -135,8 +108,7 @@ test('a price that changes is told with the texts that say it, and replaced wher
   const amount = page.getByTestId('price-table').getByLabel('Starter: Per month')
   await editable(amount)
   await amount.fill('31')
-  await expect.poll(() => publishing().isEnabled(), slow).toBe(true)
-  await publishing().click()
+  await pressPublish()
   await page.getByTestId('fact-texts').getByText('Is it $29?: Answer').waitFor()
   await page.locator(`[data-literal="${id} question"]`).getByText('$29 (Starter: price a month)').waitFor()
   await page.getByTestId('confirm-publish').click()
@@ -145,106 +117,6 @@ test('a price that changes is told with the texts that say it, and replaced wher
     expect(await html(pathOf({kind: 'pricing'}, 'gb'))).toContain('$31')
   })
   expect(await stored(`drafts.${id}`)).toBeUndefined()
-})
-
-test('a price list with a sixth plan or a new currency can be published only when it is complete', async () => {
-  const {page, goTo, input} = studio
-  const amounts = {Free: 0, Starter: 4_500, Professional: 12_000, Business: 30_000, Estate: 60_000}
-  const pricing = () => html(pathOf({kind: 'pricing'}, 'gb'))
-  const sixth = {_id: 'plan-estate', _type: 'plan', key: 'estate', title: {gb: 'Estate'}, propertyLimit: 200}
-  await editor()
-    .transaction()
-    .create({...(await stored('plan-pro')), ...sixth, recommended: false})
-    .patch('pricingPage', (patch) =>
-      patch.insert('before', 'plans[-1]', [{_key: 'estate', _type: 'reference', _ref: sixth._id}]),
-    )
-    .commit()
-  await goTo('/content/prices;priceList')
-  await page.getByTestId('action-intent-button').click()
-  await input('currency').fill('JPY')
-  const table = page.getByTestId('price-table')
-  await table.getByText('No price yet').first().waitFor()
-  for (const [plan, amount] of Object.entries(amounts)) {
-    await table.getByLabel(`${plan}: Per month`).fill(String(amount))
-    await table.getByLabel(`${plan}: Per year`).fill(String(amount * 10))
-  }
-  await page.getByRole('alert').getByText('No price for “Enterprise”.').waitFor()
-  await table.getByLabel('Starter: Per month').fill('')
-  await table.locator('[data-plan="plan-basic"]').getByText('Enter an amount.').waitFor()
-  await picture(page, 'prices')
-  expect(await publishing().isDisabled()).toBe(true)
-
-  await table.getByLabel('Starter: Per month').fill('4,500')
-  await table.getByLabel('Enterprise: price').selectOption('custom')
-  await publish()
-  // The yen is its own minor unit.
-  const yen = (amount: number) => formatMoney({amount, currency: 'JPY'}, 'gb')
-  expect(yen(4_500)).toBe('¥4,500')
-  await eventually(async () => {
-    const shown = await pricing()
-    expect(shown).toContain(yen(4_500))
-    expect(shown).toMatch(new RegExp(`Estate</h2>.*${yen(60_000)}.*>Enterprise</h2>`, 's'))
-  })
-})
-
-test('a redirect answers with the chosen status, and a circular one is refused', async () => {
-  const {page, goTo, input} = studio
-  const answer = async () => {
-    const {status, headers} = await site('/old-prices')
-    return [status, headers.get('location')]
-  }
-  await goTo('/content/site;redirect')
-  await page.getByTestId('action-intent-button').click()
-  await input('from').fill(`${inject('siteUrl')}/old-prices`)
-  await input('to').fill('/old-prices')
-  await page.getByRole('alert').getByText('leads back to').first().waitFor()
-  expect(await publishing().isDisabled()).toBe(true)
-
-  await input('to').fill('/de/pricing')
-  await expect.poll(() => publishing().isEnabled(), slow).toBe(true)
-  await picture(page, 'redirect')
-  await publish()
-  await eventually(async () => expect(await answer()).toEqual([307, '/de/pricing']))
-
-  await page.getByTestId('boolean-input').locator('input').click({force: true})
-  await input('to').fill('https://example.com/prices')
-  await publish()
-  await eventually(async () => expect(await answer()).toEqual([308, 'https://example.com/prices']))
-})
-
-test('the board marks a translation as stale when the English changes, and as current when it is translated', async () => {
-  const {page, goTo, input} = studio
-  const cell = (locale: LocaleCode) =>
-    page.locator(`tr[data-document="landingPage"] td[data-locale="${locale}"]`)
-  const stateOf = (locale: LocaleCode) => cell(locale).getAttribute('data-state')
-  await goTo(closingCall)
-  await typeInto(input(inClosingCall('heading.gb')), ' Come in.')
-  await page.locator('[data-locale="de"] [data-state="stale"]').first().waitFor()
-  await picture(page, 'languages')
-  await page.keyboard.press('Escape')
-  await publish()
-  await goTo('/translations')
-  await expect.poll(() => stateOf('de'), slow).toBe('stale')
-  // Documents of other tests may be stale, too.
-  await page
-    .locator('[data-progress="de"]')
-    .getByRole('button', {name: /^\d+ stale$/})
-    .click()
-  await expect
-    .poll(
-      () => page.locator('tr[data-document]:not(:has([data-locale="de"][data-state="stale"]))').count(),
-      slow,
-    )
-    .toBe(0)
-  await cell('de').getByRole('button').click()
-  await picture(page, 'translations')
-  await page.getByRole('link', {name: /^Open .*Heading in Deutsch$/}).click()
-  await typeInto(input(inClosingCall('heading.de')), ' Kommen Sie herein.')
-  await page.keyboard.press('Escape')
-  await publish()
-  await goTo('/translations')
-  await expect.poll(() => stateOf('de'), slow).toBe('current')
-  expect(await stateOf('pl')).toBe('stale')
 })
 
 test('search results and shared links are previewed', async () => {
@@ -262,15 +134,4 @@ test('search results and shared links are previewed', async () => {
     .poll(() => drawn.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth), slow)
     .toBe(1200)
   await picture(page, 'search')
-})
-
-test('a second editor sees what the first one types', async () => {
-  const colleague = await newPerson()
-  const field = inClosingCall('heading.pt')
-  const other = await openStudio(colleague, closingCall)
-  await studio.goTo(closingCall)
-  await other.input(field).waitFor()
-  await typeInto(studio.input(field), ' Entre.')
-  await expect.poll(() => other.input(field).inputValue(), slow).toMatch(/ Entre\.$/)
-  await colleague.close()
 })

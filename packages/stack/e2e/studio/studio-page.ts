@@ -100,6 +100,21 @@ export async function editable(input: Locator): Promise<void> {
   await expect.poll(() => input.isEditable(), slow).toBe(true)
 }
 
+export const publishing = () => studio.page.getByTestId('action-publish')
+
+/** Presses Publish as soon as Studio allows it; a dialog may follow. */
+export async function pressPublish(): Promise<void> {
+  await expect.poll(() => publishing().isEnabled(), slow).toBe(true)
+  await publishing().click()
+}
+
+/** Publishes the open document, and waits until it is published. */
+export async function publish(): Promise<void> {
+  await pressPublish()
+  // The button has another name until then.
+  await expect.poll(() => publishing().isDisabled(), slow).toBe(true)
+}
+
 /** Types at the end of an input, once it is editable. */
 export async function typeInto(input: Locator, text: string): Promise<void> {
   await editable(input)

@@ -8,6 +8,7 @@ import {
   frame,
   holdSection,
   openField,
+  pressPublish,
   sectionControl,
   slow,
   smallPicture,
@@ -66,12 +67,6 @@ const openForm = (path = '') =>
   studio.goTo(
     `/content/pages;pages-of-sections;${id}${path === '' ? '' : `,path=${encodeURIComponent(path)}`}`,
   )
-
-async function publish(): Promise<void> {
-  const button = studio.page.getByTestId('action-publish')
-  await expect.poll(() => button.isEnabled(), slow).toBe(true)
-  await button.click()
-}
 
 const isPublished = () => eventually(async () => expect(await draft()).toBeUndefined())
 
@@ -230,7 +225,7 @@ test('sample figures and quotes are marked, and cannot be published', async () =
 test('one publish names the samples left, and shows the page to visitors in four languages', async () => {
   const {page, goTo} = studio
   await openForm()
-  await publish()
+  await pressPublish()
   const left = page.getByTestId('publish-dialog').getByTestId('fact-texts')
   await left.getByText('Hero: Introduction', {exact: true}).waitFor()
   expect(await left.getByText(/^Figures: (?:.*, )?Note$/).count()).toBe(1)
@@ -267,7 +262,7 @@ test('visitors of an old address are sent on', async () => {
   await openForm()
   await editable(input('address.gb'))
   await input('address.gb').fill('offers/late-spring')
-  await publish()
+  await pressPublish()
   await page.getByText('Redirect /offers/spring to /offers/late-spring').waitFor()
   await page.getByTestId('confirm-publish').click()
   await isPublished()
@@ -284,7 +279,7 @@ test('after its last day visitors are sent where the editor said', async () => {
   await input('validUntil').press('Enter')
   await field('afterEnd.kind').getByText('Main page').click()
   await field('afterEnd.route').locator('select').selectOption({label: 'Pricing'})
-  await publish()
+  await pressPublish()
   await isPublished()
   await eventually(async () => {
     for (const locale of localeCodes.slice(1))

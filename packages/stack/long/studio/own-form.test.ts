@@ -5,7 +5,7 @@ import {expect, inject, test} from 'vitest'
 import {editor, keepContent, plainText, stored} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
 import {anyClient, leadsRows} from '../../testing/sign-up.ts'
-import {editable, slow, studio, useStudio} from '../../e2e/studio/studio-page.ts'
+import {editable, pressPublish, studio, useStudio} from '../../e2e/studio/studio-page.ts'
 
 /** A form with three fields and a file, made in Studio as docs/editors.md says, and used by a visitor. */
 keepContent()
@@ -47,12 +47,6 @@ async function fillAll(path: string, words: Words): Promise<void> {
   }
 }
 
-async function publish(): Promise<void> {
-  const button = studio.page.getByTestId('action-publish')
-  await expect.poll(() => button.isEnabled(), slow).toBe(true)
-  await button.click()
-}
-
 const keysOf = async (): Promise<readonly {_key: string; kind?: string}[]> =>
   (await draft())?.['fields'] ?? []
 
@@ -92,7 +86,7 @@ test('an editor makes a form with three fields and a file', async () => {
       buffer: Buffer.from('%PDF-1.4 checklist'),
     })
   await eventually(async () => expect(await draft()).toMatchObject({file: {asset: expect.any(Object)}}))
-  await publish()
+  await pressPublish()
   await page.getByText('Forms, for the privacy notice: new text').waitFor()
   await page.getByTestId('confirm-publish').click()
   await eventually(async () =>
@@ -133,7 +127,7 @@ test('a page shows it, and the privacy notice lists it, in every language', asyn
       heading: title,
     }),
   )
-  await publish()
+  await pressPublish()
   // The section's text is still that of the template.
   await page.getByTestId('confirm-publish').click()
   await eventually(async () => expect(await stored('drafts.landingPage')).toBeUndefined())

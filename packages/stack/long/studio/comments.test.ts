@@ -10,7 +10,7 @@ import {
   slow,
   studio,
   useStudio,
-} from './studio-page.ts'
+} from '../../e2e/studio/studio-page.ts'
 
 const path = '/intent/edit/id=aboutPage;type=aboutPage'
 keepContent()

@@ -4,7 +4,7 @@ import {json} from 'node:stream/consumers'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
 import {z} from 'zod'
 import {editor, keepContent, stored} from '../../testing/content.ts'
-import {picture, studio, useStudio} from './studio-page.ts'
+import {picture, studio, useStudio} from '../../e2e/studio/studio-page.ts'
 
 keepContent()
 useStudio(() => '/content/pages;landingPage')

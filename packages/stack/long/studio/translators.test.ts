@@ -3,7 +3,7 @@ import {afterAll, beforeAll, expect, inject, test} from 'vitest'
 import {blocks} from '@domora/content/blocks'
 import {editor, keepContent, plainText, stored} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
-import {editable, picture, studio, useStudio} from './studio-page.ts'
+import {editable, picture, studio, useStudio} from '../../e2e/studio/studio-page.ts'
 
 /** German texts of a release that went stale: to a translator, back, and live with the release. */
 keepContent()

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {keepContent, stored} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
-import {editable, picture, studio, useStudio} from './studio-page.ts'
+import {editable, picture, studio, useStudio} from '../../e2e/studio/studio-page.ts'
 
 const path = '/intent/edit/id=aboutPage;type=aboutPage'
 keepContent()

@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto'
 import {expect, inject, test} from 'vitest'
 import {keepContent} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
-import {inPage, useBrowser, userAgent} from '../visit.ts'
+import {inPage, useBrowser, userAgent} from '../../e2e/visit.ts'
 
 useBrowser()
 keepContent()
