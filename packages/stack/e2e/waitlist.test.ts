@@ -60,7 +60,7 @@ const subjects: Readonly<Partial<Record<LocaleCode, RegExp>>> = {
   pt: /Confirme/,
 }
 
-describe.each(localeCodes)('%s, without script', (locale) => {
+describe.each(inject('pageLocales'))('%s, without script', (locale) => {
   const waitlist = pathOf({kind: 'waitlist'}, locale)
 
   test('a mail in the visitor’s language, a button that confirms, and one that unsubscribes', () =>
@@ -180,7 +180,7 @@ describe('links', () => {
   })
 })
 
-describe('limits', () => {
+describe.concurrent('limits', () => {
   test('a client that forges x-forwarded-for is still one client; its input is kept', async () => {
     const own = anyClient()
     const forged = () => ({'x-forwarded-for': `${anyClient()}, ${own}`})

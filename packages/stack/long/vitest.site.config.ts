@@ -4,7 +4,13 @@ import {project, suiteConfig} from '../e2e/suite-config.ts'
 export default suiteConfig('long', {
   expect: {poll: {timeout: 10_000}},
   projects: [
-    project('pages', 'e2e/read-only/pages.test.ts', {provide: {pageLocales: ['gb', 'pl', 'pt']}}),
+    project(
+      'pages',
+      'e2e/{waitlist,read-only/{articles,doors,forms,landing-page,pages,pricing-page}}.test.ts',
+      {
+        provide: {pageLocales: ['gb', 'pl', 'pt']},
+      },
+    ),
     project('faults', 'long/{commands,site}/*.test.ts', {sequence: {groupOrder: 1}}),
   ],
 })

@@ -1,9 +1,6 @@
-import {localeCodes} from '@domora/content/locales'
-import {pathOf} from '@domora/content/routes'
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {linkPaths, notFoundPath, pagePaths} from '../../testing/content.ts'
-import {axeInBothSchemes} from '../axe-findings.ts'
 import {inPage, newPage, useBrowser, viewports} from '../visit.ts'
 
 useBrowser()
@@ -24,38 +21,6 @@ async function withPage(work: (page: Page) => Promise<void>): Promise<void> {
   // Not after a failure, which leaves the page in an unknown state.
   free.push(page)
 }
-
-// A page at a time leaves one of two processors idle.
-describe.concurrent('axe finds nothing, light and dark,', () => {
-  test.each(localeCodes)('%s: with the menu, the languages and every answer open', (locale) =>
-    withPage(async (page) => {
-      await page.setViewportSize(phone)
-      await page.goto(pathOf({kind: 'landing'}, locale))
-      await page.locator('.top .menu').click()
-      await page.evaluate(() =>
-        document.querySelectorAll('.faq details').forEach((answer) => answer.setAttribute('open', '')),
-      )
-      expect(await axeInBothSchemes(page)).toEqual([])
-      await page.setViewportSize(desktop)
-      await page.locator('.top .lang').click()
-      expect(await axeInBothSchemes(page)).toEqual([])
-    }),
-  )
-
-  test.each(localeCodes)('%s: when a form is refused', (locale) =>
-    inPage({viewport: phone, ...still}, async ({page}) => {
-      for (const kind of ['waitlist', 'contact'] as const) {
-        await page.setViewportSize(phone)
-        await page.goto(pathOf({kind}, locale))
-        await page.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.submit())
-        await page.waitForSelector('[aria-invalid=true]')
-        expect(await axeInBothSchemes(page)).toEqual([])
-        await page.setViewportSize(desktop)
-        expect(await axeInBothSchemes(page)).toEqual([])
-      }
-    }),
-  )
-})
 
 /** Walks through a page with the Tab key: each focused element, and whether it and its focus ring are visible. */
 async function tabStops(page: Page) {
@@ -80,6 +45,7 @@ async function tabStops(page: Page) {
   throw new Error('the Tab key never leaves the page')
 }
 
+// A page at a time leaves one of two processors idle.
 describe.concurrent('with the keyboard', () => {
   test.each([...pagePaths('gb'), ...linkPaths('gb'), notFoundPath('gb')])(
     '%s: every focused element is in view with a focus ring',

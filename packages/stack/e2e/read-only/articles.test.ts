@@ -1,4 +1,4 @@
-import {type LocaleCode, localeCodes} from '@domora/content/locales'
+import type {LocaleCode} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import type {Page} from 'playwright-core'
 import {expect, inject, test} from 'vitest'
@@ -16,7 +16,7 @@ const words = {
   pt: ['Como funciona o extrato', 'Um extrato, dois leitores'],
 } as const satisfies Readonly<Record<LocaleCode, readonly string[]>>
 
-test.each(localeCodes)(
+test.each(inject('pageLocales'))(
   '%s: from the list to an article, to one of its headings, and on to another',
   (locale) =>
     inPage({viewport: viewports.desktop, javaScriptEnabled: false}, async ({page}) => {
@@ -66,20 +66,26 @@ test('an article as Markdown has its text, and not its table of contents', async
   expect(markdown).not.toContain('Contents')
 })
 
-test.each([
-  ['gb', 'remindrs', 'Reminders and grace periods'],
-  ['pl', 'przypomienia', 'Przypomnienia i dodatkowe dni na zapłatę'],
-  ['de', 'Kulanzfrst', 'Erinnerungen und Kulanzfrist'],
-  ['pt', 'tolerancia', 'Lembretes e prazo de tolerância'],
-] as const)('%s: a search without script finds an article in spite of a typo', (locale, query, title) =>
-  inPage({viewport: viewports.phone, javaScriptEnabled: false}, async ({page}) => {
-    await page.goto(pathOf({kind: 'articles'}, locale))
-    await page.getByRole('searchbox').fill(query)
-    await page.getByRole('search').getByRole('button').click()
-    await page.getByRole('heading', {level: 2}).first().waitFor()
-    expect(new URL(page.url()).search).toBe(`?q=${query}`)
-    expect(await page.getByRole('searchbox').inputValue()).toBe(query)
-    await page.getByRole('link', {name: title}).first().click()
-    expect(await titleOf(page)).toBe(title)
-  }),
+/** A word with a typo, and the title of the article that has it. */
+const searches = {
+  gb: ['remindrs', 'Reminders and grace periods'],
+  pl: ['przypomienia', 'Przypomnienia i dodatkowe dni na zapłatę'],
+  de: ['Kulanzfrst', 'Erinnerungen und Kulanzfrist'],
+  pt: ['tolerancia', 'Lembretes e prazo de tolerância'],
+} as const satisfies Readonly<Record<LocaleCode, readonly string[]>>
+
+test.each(inject('pageLocales'))(
+  '%s: a search without script finds an article in spite of a typo',
+  (locale) =>
+    inPage({viewport: viewports.phone, javaScriptEnabled: false}, async ({page}) => {
+      const [query, title] = searches[locale]
+      await page.goto(pathOf({kind: 'articles'}, locale))
+      await page.getByRole('searchbox').fill(query)
+      await page.getByRole('search').getByRole('button').click()
+      await page.getByRole('heading', {level: 2}).first().waitFor()
+      expect(new URL(page.url()).search).toBe(`?q=${query}`)
+      expect(await page.getByRole('searchbox').inputValue()).toBe(query)
+      await page.getByRole('link', {name: title}).first().click()
+      expect(await titleOf(page)).toBe(title)
+    }),
 )

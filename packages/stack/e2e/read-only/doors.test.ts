@@ -1,8 +1,8 @@
 import {formatMoney} from '@domora/content/format'
-import {localeCodes, locales} from '@domora/content/locales'
+import {locales} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import type {Page} from 'playwright-core'
-import {describe, expect, test} from 'vitest'
+import {describe, expect, inject, test} from 'vitest'
 import {inPage, useBrowser} from '../visit.ts'
 
 useBrowser()
@@ -23,7 +23,7 @@ const flags = (page: Page) =>
     .locator('.tier')
     .evaluateAll((tiers) => tiers.map((tier) => getComputedStyle(tier, '::before').visibility))
 
-describe.each(localeCodes)('%s', (locale) => {
+describe.each(inject('pageLocales'))('%s', (locale) => {
   const landing = pathOf({kind: 'landing'}, locale)
   const pricing = pathOf({kind: 'pricing'}, locale)
   const {currency} = locales[locale]

@@ -1,17 +1,16 @@
-import {localeCodes, locales} from '@domora/content/locales'
+import {type LocaleCode, locales} from '@domora/content/locales'
 import {formatInteger, formatMoney, formatPercent} from '@domora/content/format'
 import {pathOf} from '@domora/content/routes'
 import type {Page} from 'playwright-core'
-import {beforeAll, describe, expect, test} from 'vitest'
+import {beforeAll, describe, expect, inject, test} from 'vitest'
 import {editor, plainText} from '../../testing/content.ts'
 import {inPage, newPage, useBrowser} from '../visit.ts'
 
 useBrowser()
 
-const usd = (amount: number, locale: (typeof localeCodes)[number]) =>
-  formatMoney({amount, currency: 'USD'}, locale, 'always')
+const usd = (amount: number, locale: LocaleCode) => formatMoney({amount, currency: 'USD'}, locale, 'always')
 
-describe.each(localeCodes)('%s', (locale) => {
+describe.each(inject('pageLocales'))('%s', (locale) => {
   const path = pathOf({kind: 'landing'}, locale)
   let landing: Page
   beforeAll(async () => {

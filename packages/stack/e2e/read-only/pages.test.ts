@@ -11,6 +11,7 @@ import {prerenderedPaths} from '../../testing/site-requests.ts'
 useBrowser()
 
 const devices = ['phone', 'desktop'] as const
+const still = {reducedMotion: 'reduce'} as const
 
 /** A tenth of what https://web.dev/articles/cls calls good. */
 const mostShift = 0.01
@@ -145,6 +146,33 @@ describe.concurrent.each(inject('pageLocales'))('%s', (locale) => {
       expect(html.indexOf(preloads[0] ?? '')).toBeLessThan(html.indexOf('<style'))
     })
   })
+
+  test('axe finds nothing with the menu, the languages and every answer open', () =>
+    inPage(still, async ({page}) => {
+      await page.setViewportSize(viewports.phone)
+      await page.goto(pathOf({kind: 'landing'}, locale))
+      await page.locator('.top .menu').click()
+      await page.evaluate(() =>
+        document.querySelectorAll('.faq details').forEach((answer) => answer.setAttribute('open', '')),
+      )
+      expect(await axeInBothSchemes(page)).toEqual([])
+      await page.setViewportSize(viewports.desktop)
+      await page.locator('.top .lang').click()
+      expect(await axeInBothSchemes(page)).toEqual([])
+    }))
+
+  test('axe finds nothing when a form is refused', () =>
+    inPage(still, async ({page}) => {
+      for (const kind of ['waitlist', 'contact'] as const) {
+        await page.setViewportSize(viewports.phone)
+        await page.goto(pathOf({kind}, locale))
+        await page.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.submit())
+        await page.waitForSelector('[aria-invalid=true]')
+        expect(await axeInBothSchemes(page)).toEqual([])
+        await page.setViewportSize(viewports.desktop)
+        expect(await axeInBothSchemes(page)).toEqual([])
+      }
+    }))
 
   test('the language switch leads to the same page', async () => {
     const {head} = await recordedVisit(pathOf({kind: 'pricing'}, locale), 'desktop')

@@ -1,7 +1,7 @@
-import {localeCodes, locales} from '@domora/content/locales'
+import {locales} from '@domora/content/locales'
 import {formatMoney} from '@domora/content/format'
 import {pathOf} from '@domora/content/routes'
-import {describe, expect, test} from 'vitest'
+import {describe, expect, inject, test} from 'vitest'
 import {inPage, useBrowser} from '../visit.ts'
 
 useBrowser()
@@ -16,7 +16,7 @@ const monthly = {
 
 const currencies = ['USD', 'EUR', 'PLN', 'BRL'] as const
 
-describe.each(localeCodes)('%s', (locale) => {
+describe.each(inject('pageLocales'))('%s', (locale) => {
   const path = pathOf({kind: 'pricing'}, locale)
   const written = (amounts: readonly number[], currency: string) =>
     amounts.map((amount) => formatMoney({amount, currency}, locale))

@@ -1,10 +1,16 @@
-import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import type {Page, Request} from 'playwright-core'
 import {describe, expect, inject, test} from 'vitest'
-import {plainText} from '../testing/content.ts'
-import {consentVersion, copyOf, leadsRows, newAddress, observableAnswer, signUp} from '../testing/sign-up.ts'
-import {inPage, useBrowser, viewports} from './visit.ts'
+import {plainText} from '../../testing/content.ts'
+import {
+  consentVersion,
+  copyOf,
+  leadsRows,
+  newAddress,
+  observableAnswer,
+  signUp,
+} from '../../testing/sign-up.ts'
+import {inPage, useBrowser, viewports} from '../visit.ts'
 
 /** A form, and not the report of a visit. */
 const isForm = (request: Request) => request.method() === 'POST' && !request.url().includes('/api/')
@@ -80,7 +86,8 @@ describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
       ])
     }))
 
-  describe.each(localeCodes)('%s', (locale) => {
+  // Most of a person's visit is waiting.
+  describe.concurrent.each(inject('pageLocales'))('%s', (locale) => {
     const waitlist = pathOf({kind: 'waitlist'}, locale)
     const contact = pathOf({kind: 'contact'}, locale)
 

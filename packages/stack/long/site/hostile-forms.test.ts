@@ -1,8 +1,8 @@
 import {formFieldKinds} from '@domora/content/form'
 import {beforeAll, expect, inject, test} from 'vitest'
-import {editor, keepContent} from '../testing/content.ts'
-import {eventually} from '../testing/eventually.ts'
-import {anyClient, consentVersion, leadsRows} from '../testing/sign-up.ts'
+import {editor, keepContent} from '../../testing/content.ts'
+import {eventually} from '../../testing/eventually.ts'
+import {anyClient, consentVersion, leadsRows} from '../../testing/sign-up.ts'
 
 keepContent()
 
