@@ -92,9 +92,10 @@ export function FactText({value, locale}: {readonly value: unknown; readonly loc
   ))
 }
 
+/** Beside the menu and the comments of a field, and the picture of a colleague. */
 const Corner = styled.div`
   inset-block-start: 4px;
-  inset-inline-end: 36px;
+  inset-inline-end: 96px;
   position: absolute;
   width: 4.5rem;
 `
@@ -116,9 +117,10 @@ function FactMenu({onChoose}: {readonly onChoose: (text: string, menu: HTMLEleme
         onChange={({currentTarget}) => onChoose(`{${currentTarget.value}}`, currentTarget)}
       >
         <option value="">+ Fact</option>
-        {[...known].map(([name, {title, value}]) => (
-          <option key={name} value={name}>
-            {`${title}: ${value}`}
+        {/* Sets of plural forms that only differ in another language look alike. */}
+        {[...Map.groupBy(known, ([, {title, value}]) => `${title}: ${value}`)].map(([label, [first]]) => (
+          <option key={label} value={first?.[0]}>
+            {label}
           </option>
         ))}
       </Select>

@@ -82,8 +82,9 @@ export const uploadInput = (kind: UploadKind) =>
           check(event, target.files)
         }}
       >
-        {props.renderDefault(props)}
+        {/* The fields of a picture follow: below them, the message would be out of sight. */}
         <ValidationMessages messages={found === null ? [] : [found]} />
+        {props.renderDefault(props)}
       </Stack>
     )
   }

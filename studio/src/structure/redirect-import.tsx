@@ -16,7 +16,7 @@ import {
   redirectProblems,
   untouchedImport,
 } from '../fields/redirect-rules.ts'
-import {apiVersion, useListenQuery} from '../queries.ts'
+import {apiVersion, useListenQuery, useLoaded} from '../queries.ts'
 import {useWork} from '../use-work.ts'
 import {Part} from '../ui/part.tsx'
 import {Note, Tick} from '../ui/texts.tsx'
@@ -142,8 +142,6 @@ export async function undoImport(client: SanityClient, imported: string): Promis
   )
 }
 
-const latest = {fetch: latestImport, listen: '*[_type == "redirect"]', perspective: 'raw'} as const
-
 const published = {
   fetch: publishedQuery,
   listen: `*[_type == "redirect" || ${isAddressedExpression}]`,
@@ -169,17 +167,32 @@ export function RedirectImport() {
   const client = useClient({apiVersion})
   const toast = useToast()
   const known = useListenQuery(published, publishedSite)
-  const last = useListenQuery(latest, importSummary)
   const [text, setText] = useState('')
   const entered = useDeferredValue(text)
   const {isRunning, run} = useWork('Import failed')
   const undoing = useWork('Undo failed')
   const isBusy = isRunning || undoing.isRunning
+  // A listener would read thousands of events before it notices that the import is undone.
+  const last = useLoaded(
+    async () =>
+      importSummary.parse(
+        await client
+          .withConfig({perspective: 'raw'})
+          .fetch<unknown>(latestImport, {}, {tag: 'redirects.latest'}),
+      ),
+    `${isBusy} ${known?.redirects.length}`,
+  )
+  if (last instanceof Error) throw last
   const lines = useMemo(
     () => (isBusy ? undefined : known && planImport(entered, known, studioEnv.siteUrl)),
     [entered, known, isBusy],
   )
   const created = lines?.filter(({outcome}) => outcome === 'created') ?? []
+
+  const undo = async (imported: string) => {
+    await undoImport(client, imported)
+    toast.push({status: 'success', title: 'The import is undone'})
+  }
 
   const create = async () => {
     await createRedirects(client, created)
@@ -228,7 +241,7 @@ export function RedirectImport() {
             text="Undo import"
             disabled={isBusy}
             loading={undoing.isRunning}
-            onClick={() => void undoing.run(() => undoImport(client, last.imported))}
+            onClick={() => void undoing.run(() => undo(last.imported))}
           />
         </Flex>
       )}
