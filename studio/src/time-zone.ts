@@ -15,6 +15,9 @@ const format = new Intl.DateTimeFormat('en-GB', {
 /** In the team's time zone: “1 Dec 2026, 09:00”. */
 export const teamTime = (time: string): string => format.format(new Date(time))
 
+/** With the zone: “1 Dec 2026, 09:00 (Warsaw)”. */
+export const timeText = (time: string): string => `${teamTime(time)} (${cityOf(studioEnv.timeZone)})`
+
 /** Where Studio keeps the time zone of *Releases*. */
 const releasesZone = 'studio.timezone.content-releases'
 

@@ -8,10 +8,10 @@ import {studioEnv} from '../../env.ts'
 import {apiVersion} from '../../queries.ts'
 import {Part} from '../../ui/part.tsx'
 import {Name, Note, Tick} from '../../ui/texts.tsx'
+import {timeText} from '../../time-zone.ts'
 import {WordDiff} from '../../ui/word-diff.tsx'
 import {useWork} from '../../use-work.ts'
 import {DocumentLink} from '../start/document-link.tsx'
-import {timeText} from '../sign-ups/team-list.tsx'
 import {type Approval, approvalOf, approve, useApprovals} from './approval.ts'
 import type {Launch, LaunchCheck, LaunchCorrection, Release} from './launch.ts'
 
@@ -89,7 +89,7 @@ function ApprovalLine({check, release, approvals}: ApprovalLineProps) {
           Approved by {approval.name}, {timeText(approval._createdAt)}
         </Note>
       ) : isAuthor ? (
-        <Note>Somebody other than you approves this.</Note>
+        <Note>Someone else must approve this.</Note>
       ) : (
         <Tick
           checked={isRunning}

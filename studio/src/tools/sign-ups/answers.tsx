@@ -4,7 +4,8 @@ import {Choice} from '../../ui/choice.tsx'
 import {DownloadButton} from './download-button.tsx'
 import {FiguresTable} from './figures-view.tsx'
 import {type Answer, answersResponse} from './site-api.ts'
-import {TeamList, timeText} from './team-list.tsx'
+import {timeText} from '../../time-zone.ts'
+import {TeamList} from './team-list.tsx'
 
 const states = [
   {title: 'Sent', state: 'complete'},

@@ -1,5 +1,6 @@
 import {bouncesResponse} from './site-api.ts'
-import {TeamList, timeText} from './team-list.tsx'
+import {timeText} from '../../time-zone.ts'
+import {TeamList} from './team-list.tsx'
 
 /** Addresses that mail cannot reach; hidden while there are none. */
 export const Bounces = ({token}: {readonly token: string}) => (

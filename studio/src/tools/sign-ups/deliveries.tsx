@@ -1,5 +1,6 @@
 import {deliveriesResponse} from './site-api.ts'
-import {TeamList, timeText} from './team-list.tsx'
+import {timeText} from '../../time-zone.ts'
+import {TeamList} from './team-list.tsx'
 
 const states = {sent: 'delivered', queued: 'waiting', refused: 'failed'} as const
 

@@ -1,5 +1,6 @@
 import {type Suspect, suspectsResponse} from './site-api.ts'
-import {TeamList, timeText} from './team-list.tsx'
+import {timeText} from '../../time-zone.ts'
+import {TeamList} from './team-list.tsx'
 
 const signs: Readonly<Record<Suspect['sign'], string>> = {
   'hidden-field': 'Filled in a field that people do not see',

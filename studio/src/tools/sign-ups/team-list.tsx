@@ -7,14 +7,6 @@ import {Name, Note} from '../../ui/texts.tsx'
 import {useWork} from '../../use-work.ts'
 import {type Decision, requestList} from './site-api.ts'
 
-const timeFormat = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
-
-export const timeText = (time: string) => `${timeFormat.format(new Date(time))} (UTC)`
-
 interface Row {
   readonly id: string
   readonly name: string
