@@ -57,6 +57,7 @@ test.each<[string, Record<string, string>]>([
   ['', {$: '$'}],
   ['{...}{title}', {"$['title']": "$['title']"}],
   ['{"a": {"b": {"c": title}}}', {"$['a']['b']['c']": "$['title']"}],
+  ['{"a": array::unique([[title, subtitle], [title]])[1]}', {"$['a'][0]": "$['title']"}],
   ['{"a": title}{"b": a}', {"$['b']": "$['title']"}],
   ['{"a": title}.a', {$: "$['title']"}],
   ['{title, ...{"title": subtitle}}', {"$['title']": "$['subtitle']"}],

@@ -1,3 +1,4 @@
+import {isDeepStrictEqual} from 'node:util'
 import {publishedId} from '../../document-id.ts'
 import {isJsonObject} from '../../json.ts'
 import type {LakeDocument} from '../../perspectives/document-view.ts'
@@ -165,11 +166,13 @@ class Sources {
 
   /**
    * An element of a filtered or ordered array has a source when its value occurs once in the whole array, or always
-   * at the same location. Objects are found by identity.
+   * at the same location. Objects are found by identity. An array that the query made is another one each time.
    */
   #onlySource(whole: readonly unknown[], sources: readonly unknown[], value: unknown): unknown {
     if (isJsonObject(value)) return undefined
-    const possible = sources.filter((_, index) => whole[index] === value)
+    const isIt = (other: unknown) =>
+      other === value || (Array.isArray(value) && isDeepStrictEqual(other, value))
+    const possible = sources.filter((_, index) => isIt(whole[index]))
     if (possible.length === 1) return possible[0]
     const [location, ...others] = possible.map((source) => this.location(source))
     return location && others.every((other) => other?.isSame(location)) ? location : undefined
