@@ -192,11 +192,6 @@ export function PreviewHeader(props: PreviewHeaderProps) {
     }
   }, [])
 
-  const close = () => {
-    setInsertion(undefined)
-    // The button that asked is inside the page.
-    iframeRef.current?.focus()
-  }
   return (
     <>
       <Flex align="center">
@@ -207,11 +202,13 @@ export function PreviewHeader(props: PreviewHeaderProps) {
         <InsertDialog
           pageType={insertion.message.document._type}
           onChoose={(chosen) => {
-            close()
+            setInsertion(undefined)
             enqueue(insertion, chosen)
           }}
           onClose={() => {
-            close()
+            setInsertion(undefined)
+            // The button that asked is inside the page.
+            iframeRef.current?.focus()
             insertion.answer(nothingSaved)
           }}
         />

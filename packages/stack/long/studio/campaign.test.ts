@@ -128,6 +128,8 @@ test('sections are dragged and inserted in the preview', async () => {
       'feature',
     ]),
   )
+  const focused = page.locator('[data-testid^="field-sections"] :is(input, textarea):focus')
+  await expect.poll(() => focused.count(), slow).toBe(1)
   await openField(frame, 'h1')
   const heading = `sections[_key=="${await keyOf('hero')}"].heading`
   for (const locale of localeCodes) {
