@@ -221,6 +221,7 @@ test('an image, uploaded, shown, and with a hotspot', async () => {
     expect(hotspot.width).toBeLessThan(0.95)
   })
   await dialog.getByRole('button', {name: 'Close dialog'}).click()
+  await dialog.waitFor({state: 'hidden'})
 })
 
 test('a list: an item added, edited, and removed', async () => {
