@@ -117,10 +117,9 @@ function FactMenu({onChoose}: {readonly onChoose: (text: string, menu: HTMLEleme
         onChange={({currentTarget}) => onChoose(`{${currentTarget.value}}`, currentTarget)}
       >
         <option value="">+ Fact</option>
-        {/* Sets of plural forms that only differ in another language look alike. */}
-        {[...Map.groupBy(known, ([, {title, value}]) => `${title}: ${value}`)].map(([label, [first]]) => (
-          <option key={label} value={first?.[0]}>
-            {label}
+        {[...known].map(([name, {title, value}]) => (
+          <option key={name} value={name}>
+            {`${title}: ${value}`}
           </option>
         ))}
       </Select>

@@ -235,7 +235,6 @@ async function readDataset(client: SanityClient, locale: LocaleCode, note: Note)
       taken.set(address, id)
       return address
     },
-    addressOf: (id: string) => [...taken].find(([, owner]) => owner === id)?.[0],
     /** Counts a document. Returns whether it is new. */
     isNew(type: string, id: string, about: string): boolean {
       const count = counts.get(type) ?? {created: 0, unchanged: 0, kept: 0}
@@ -405,6 +404,7 @@ function oldPages(
 ): readonly OldPage[] {
   const published = posts.filter((post) => !isDraft(post))
   const articles = published.filter((post) => !isPage(post))
+  const addresses = new Map([...dataset.taken].map(([address, id]) => [id, address]))
   const parents = new Map(wxr.terms.map(({slug, parent}) => [slug, parent]))
   const pathOfTerm = (slug: string, below: readonly string[] = []): string =>
     slug === '' || below.includes(slug)
@@ -425,7 +425,7 @@ function oldPages(
   return [
     ...published.map((post) => ({id: post.id, about: nameOf(post), link: post.link, to: pathOfPost(post)})),
     ...groups.flatMap(({_id}) => {
-      const [link, address] = [lists.get(_id), dataset.addressOf(_id)]
+      const [link, address] = [lists.get(_id), addresses.get(_id)]
       return link === undefined || address === undefined
         ? []
         : {
