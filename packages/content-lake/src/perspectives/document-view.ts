@@ -34,8 +34,9 @@ interface Index {
   readonly documents: Map<string, LakeDocument[]>
 }
 
-/** Queries choose the attributes, so the number of indexes is limited. */
+/** Queries choose the attributes, so the numbers of indexes and sorted lists are limited. */
 const maxIndexes = 16
+const maxSorted = 16
 
 /** The documents that one perspective shows, with the indexes that a planned query uses. */
 export class DocumentView {
@@ -44,6 +45,10 @@ export class DocumentView {
   readonly #byId: Map<string, LakeDocument>
   /** By attribute. Each is built when it is used first, and then changed with the documents. */
   readonly #indexes = new LRUCache<string, Index>({max: maxIndexes})
+  /** By type and order, until a document of the type changes. */
+  readonly #sorted = new LRUCache<string, {type: string; documents: readonly LakeDocument[]}>({
+    max: maxSorted,
+  })
 
   constructor(documents: readonly LakeDocument[]) {
     this.all = [...documents]
@@ -70,10 +75,26 @@ export class DocumentView {
     return others.length === 0 ? first : [...new Set([first, ...others].flat())].toSorted(compareIds)
   }
 
+  /** The documents of a type, sorted once for each order. */
+  inOrder(
+    type: string,
+    order: string,
+    sort: (documents: readonly LakeDocument[]) => readonly LakeDocument[],
+  ): readonly LakeDocument[] {
+    const key = `${type}\u0000${order}`
+    const known = this.#sorted.get(key)
+    if (known) return known.documents
+    const documents = sort(this.find('_type', [type]))
+    this.#sorted.set(key, {type, documents})
+    return documents
+  }
+
   /** `undefined` removes it. */
   set(id: string, document: LakeDocument | undefined): void {
     const known = this.#byId.get(id)
     place(this.all, id, document)
+    for (const [key, {type}] of this.#sorted)
+      if (type === known?._type || type === document?._type) this.#sorted.delete(key)
     for (const {keysOf, documents} of this.#indexes.values()) {
       for (const key of known ? keysOf(known) : []) {
         const list = documents.get(key) ?? []

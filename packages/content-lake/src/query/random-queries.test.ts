@@ -92,6 +92,7 @@ const orders = fc.constantFrom(
   'links',
   'number, lower(title)',
   'ref->title',
+  '@["1a"], title',
 )
 const slices = fc.constantFrom('[0]', '[2]', '[-1]', '[-3]', '[0...2]', '[1..-1]', '[-2..-2]', '[5..9]')
 
@@ -155,6 +156,23 @@ const anyWrites = fc.uniqueArray(fc.record({document: anyDocument, isDeleted: fc
   selector: ({document}) => document._id,
   minLength: 1,
   maxLength: 3,
+})
+
+test('a view that has changed gives the same results as a new one', async () => {
+  const typed = fc.constantFrom('_type == "t1"', '_type == "t1" || _type == "t2"', '_type in $types')
+  const sorted = fc.tuple(typed, orders).map(([f, order]) => `*[${f}] | order(${order})`)
+  await fc.assert(
+    fc.asyncProperty(documents, fc.oneof(queries, sorted), anyWrites, async (stored, query, writes) => {
+      const compiled = compileQuery(query, params)
+      const view = new DocumentView(stored)
+      await evaluateQuery(compiled, {...context, view})
+      for (const {document, isDeleted} of writes) view.set(document._id, isDeleted ? undefined : document)
+      const actual = await evaluateQuery(compiled, {...context, view})
+      const expected = await evaluateQuery(compiled, {...context, view: new DocumentView(view.all)})
+      expect(actual.result).toEqual(expected.result)
+    }),
+    {numRuns: 500},
+  )
 })
 
 test('a transaction that changes the result of a query has a live event with a tag of the query', async () => {

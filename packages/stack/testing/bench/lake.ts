@@ -135,7 +135,7 @@ async function measure(url: string, size: number, received: () => number): Promi
   await beside(`import of ${size} documents, ${batchSize} a request`, inBatches())
   add('first query after it', [await query(listQuery)])
   for (const [name, text] of Object.entries(queries))
-    add(name, (await repeated(60, () => query(text))).slice(5))
+    add(name, (await repeated(400, () => query(text))).slice(100))
   const stop = new AbortController()
   const writing = repeated(Infinity, async () => {
     stop.signal.throwIfAborted()
