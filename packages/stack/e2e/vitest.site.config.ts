@@ -1,7 +1,7 @@
 import {project, suiteConfig} from './suite-config.ts'
 
-/** It has the longest texts; the long suite visits the pages of the other languages. */
-const german = {pageLocales: ['de']}
+/** It has the longest texts. The long suite visits all other pages. */
+const german = {pageLocales: ['de'], pageVisits: [['de', 'first']]}
 
 /** The tests of the site, on one stack: in a browser (`e2e`) and over HTTP (`integration`). */
 export default suiteConfig('site', {

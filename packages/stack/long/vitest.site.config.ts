@@ -8,7 +8,10 @@ export default suiteConfig('long', {
       'pages',
       'e2e/{waitlist,read-only/{articles,doors,forms,landing-page,pages,pricing-page}}.test.ts',
       {
-        provide: {pageLocales: ['gb', 'pl', 'pt']},
+        provide: {
+          pageLocales: ['gb', 'pl', 'pt'],
+          pageVisits: [...['gb', 'pl', 'pt'].map((locale) => [locale, 'all']), ['de', 'repeated']],
+        },
       },
     ),
     project('faults', 'long/{commands,site}/*.test.ts', {sequence: {groupOrder: 1}}),

@@ -30,6 +30,8 @@ declare module 'vitest' {
     readonly translatorPort: number
     /** The languages whose pages a suite visits. */
     readonly pageLocales: readonly LocaleCode[]
+    /** `first`: one page of those that share a template. */
+    readonly pageVisits: readonly (readonly [LocaleCode, 'first' | 'repeated' | 'all'])[]
   }
 }
 

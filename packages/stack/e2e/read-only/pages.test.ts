@@ -3,7 +3,7 @@ import {localeCodes, locales} from '@domora/content/locales'
 import {alternatePaths, pathOf} from '@domora/content/routes'
 import type {Page} from 'playwright-core'
 import {describe, expect, inject, test} from 'vitest'
-import {linkPaths, notFoundPath, pagePaths, routes} from '../../testing/content.ts'
+import {linkPaths, notFoundPath, pagePaths, repeatedPaths, routes} from '../../testing/content.ts'
 import {axeInBothSchemes} from '../axe-findings.ts'
 import {inPage, useBrowser, viewports} from '../visit.ts'
 import {prerenderedPaths} from '../../testing/site-requests.ts'
@@ -58,10 +58,13 @@ test('every prerendered page is visited here', async () => {
 })
 
 // Most of a visit is waiting.
-describe.concurrent.each(inject('pageLocales'))('%s', (locale) => {
-  const addresses = [...pagePaths(locale), ...linkPaths(locale), notFoundPath(locale)]
+describe.concurrent.each(inject('pageVisits'))('%s, %s pages', (locale, which) => {
+  const repeated = repeatedPaths(locale)
+  const first = pagePaths(locale).filter((path) => !repeated.includes(path))
+  const visited = {first, repeated, all: [...first, ...repeated]}[which]
+  const others = which === 'repeated' ? [] : [...linkPaths(locale), notFoundPath(locale)]
 
-  describe.each(addresses)('%s', (path) => {
+  describe.each([...visited, ...others])('%s', (path) => {
     test.each(devices)('no error, no failed request, no other server, on a %s', async (device) => {
       const {errors, failedRequests, foreignRequests} = await recordedVisit(path, device)
       expect({errors, failedRequests, foreignRequests}).toEqual({
@@ -96,29 +99,7 @@ describe.concurrent.each(inject('pageLocales'))('%s', (locale) => {
     })
   })
 
-  test.each(routes.map((route) => [pathOf(route, locale), route] as const))(
-    '%s is a whole page in its language',
-    async (path, route) => {
-      const {status, head} = await recordedVisit(path, 'phone')
-      expect(status).toBe(200)
-      expect(head).toMatchObject({
-        lang: locales[locale].tag,
-        headings: 1,
-        title: expect.stringMatching(/./),
-        description: expect.stringMatching(/./),
-      })
-      expect(absolute(head.canonical).href).toBe(absolute(path).href)
-      const alternates = head.alternates.map(([tag, href]) => [tag, absolute(href ?? null).pathname])
-      expect(Object.fromEntries(alternates)).toEqual(
-        Object.fromEntries([
-          ...alternatePaths(route).map((alternate) => [locales[alternate.locale].tag, alternate.path]),
-          ['x-default', pathOf(route, 'gb')],
-        ]),
-      )
-    },
-  )
-
-  describe.each(pagePaths(locale))('%s', (path) => {
+  describe.each(visited)('%s', (path) => {
     test('has what the first screen needs in the first round trip of a connection', async () => {
       for (const device of devices) {
         const {html, firstScreen} = await recordedVisit(path, device)
@@ -146,6 +127,30 @@ describe.concurrent.each(inject('pageLocales'))('%s', (locale) => {
       expect(html.indexOf(preloads[0] ?? '')).toBeLessThan(html.indexOf('<style'))
     })
   })
+})
+
+describe.concurrent.each(inject('pageLocales'))('%s', (locale) => {
+  test.each(routes.map((route) => [pathOf(route, locale), route] as const))(
+    '%s is a whole page in its language',
+    async (path, route) => {
+      const {status, head} = await recordedVisit(path, 'phone')
+      expect(status).toBe(200)
+      expect(head).toMatchObject({
+        lang: locales[locale].tag,
+        headings: 1,
+        title: expect.stringMatching(/./),
+        description: expect.stringMatching(/./),
+      })
+      expect(absolute(head.canonical).href).toBe(absolute(path).href)
+      const alternates = head.alternates.map(([tag, href]) => [tag, absolute(href ?? null).pathname])
+      expect(Object.fromEntries(alternates)).toEqual(
+        Object.fromEntries([
+          ...alternatePaths(route).map((alternate) => [locales[alternate.locale].tag, alternate.path]),
+          ['x-default', pathOf(route, 'gb')],
+        ]),
+      )
+    },
+  )
 
   test('axe finds nothing with the menu, the languages and every answer open', () =>
     inPage(still, async ({page}) => {

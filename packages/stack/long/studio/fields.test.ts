@@ -1,7 +1,7 @@
 import {beforeAll, expect, test} from 'vitest'
 import {addQuestion, editor, keepContent, stored} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
-import {editable, smallPicture, studio, typeInto, useStudio} from './studio-page.ts'
+import {editable, smallPicture, studio, typeInto, useStudio} from '../../e2e/studio/studio-page.ts'
 
 /** Every kind of field of the schema, edited in one tab of the project's Studio. */
 

@@ -4,7 +4,7 @@ import {pathOf} from '@domora/content/routes'
 import {expect, inject, test} from 'vitest'
 import {editor, keepContent, plainText, stored} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
-import {pressPublish, studio, typeInto, useStudio} from './studio-page.ts'
+import {pressPublish, studio, typeInto, useStudio} from '../../e2e/studio/studio-page.ts'
 
 /** A launch date that four languages show: added, changed, renamed, deleted; then words in four languages. */
 keepContent()

@@ -4,9 +4,10 @@ import {tmpdir} from 'node:os'
 import {join, relative} from 'node:path'
 import {promisify} from 'node:util'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {root} from '../../src/run/settings.ts'
 
-const studio = join(import.meta.dirname, '..')
-const committed = join(studio, '../packages/content/src/generated')
+const studio = join(root, 'studio')
+const committed = join(root, 'packages/content/src/generated')
 
 let output: string
 
@@ -28,7 +29,6 @@ const contentOf = async (directory: string) => {
   return Promise.all(names.map(async (name) => [name, await readFile(join(directory, name), 'utf8')]))
 }
 
-// The real commands; they take about fifteen seconds, most of it to load the Studio.
 test('the generated types match the schema and the queries', async () => {
   await Promise.all([sanity('schema', 'extract'), sanity('typegen', 'generate')])
   // If they differ, run `pnpm typegen` and commit what it changes.
