@@ -25,10 +25,10 @@ const madeDataset = z.object({datasetName: z.string()})
 async function commentsClient() {
   const {projectId, dataset = ''} = writer.config()
   const query = {datasetProfile: 'comments', addonFor: dataset}
-  const uri = `/projects/${projectId}/datasets`
-  const [found] = datasets.parse(await writer.request<unknown>({uri, query}))
+  const url = `/projects/${projectId}/datasets`
+  const [found] = datasets.parse(await writer.request<unknown>({url, query}))
   if (found) return writer.withConfig({dataset: found.name})
-  const made = await writer.request<unknown>({uri: `/comments/${dataset}/setup`, method: 'POST'})
+  const made = await writer.request<unknown>({url: `/comments/${dataset}/setup`, method: 'POST'})
   return writer.withConfig({dataset: madeDataset.parse(made).datasetName})
 }
 
@@ -111,7 +111,7 @@ function placeOf(field: string, document: object) {
 }
 
 // Also removes what turns text around, and the invisible characters of other texts.
-const unwanted = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
+const unwanted = /\p{C}/gu
 const plain = (text: string): string => text.replaceAll(unwanted, (char) => (char === '\n' ? char : ''))
 
 const quoteOf = (words: string): string => {
