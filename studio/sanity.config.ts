@@ -4,7 +4,6 @@ import {defineConfig} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {studioEnv} from './src/env.ts'
 import {sampleMarks} from './src/fields/sample-marks.tsx'
-import {StaleTranslationsInput} from './src/fields/stale-translations.tsx'
 import {languages} from './src/languages.tsx'
 import {blockInternetIn, localClientFactory} from './src/offline/requests.ts'
 import {previewTool} from './src/preview/preview-tool.ts'
@@ -29,6 +28,7 @@ import {checkLaunch, launchesTool} from './src/tools/launches/launches-tool.tsx'
 import {LayoutWithChecks} from './src/tools/launches/release-checks.tsx'
 import {startTool} from './src/tools/start/start-page.tsx'
 import {signUpsTool} from './src/tools/sign-ups/sign-ups-tool.tsx'
+import {TranslatedInput} from './src/tools/translation-board/suggest-in-form.tsx'
 import {translationTool} from './src/tools/translation-board/translation-board.tsx'
 
 const {projectId, dataset, apiHost, siteUrl} = studioEnv
@@ -50,7 +50,7 @@ export default defineConfig({
       ? [visionTool({defaultApiVersion: apiVersion, defaultDataset: dataset})]
       : []),
   ],
-  form: {components: {input: StaleTranslationsInput}},
+  form: {components: {input: TranslatedInput}},
   studio: {components: {layout: LayoutWithChecks}},
   tools: (tools) => [startTool, ...tools, launchesTool, translationTool, findReplaceTool, signUpsTool],
   schema: {

@@ -79,6 +79,7 @@ describe('the content tool', () => {
       'Forms',
       'Facts',
       'FAQ',
+      'Glossary',
       'Site',
     ])
     expect(titles(root[0]?.child)).toEqual([
@@ -95,7 +96,7 @@ describe('the content tool', () => {
     ])
     expect(titles(root[1]?.child)).toEqual(['Articles', 'Planned articles', 'Authors', 'Topics'])
     expect(titles(root[2]?.child)).toEqual(['Plans', 'Price lists', 'Product features'])
-    expect(titles(root[6]?.child)).toEqual([
+    expect(titles(root[7]?.child)).toEqual([
       'Settings & navigation',
       'Announcements',
       'Redirects',

@@ -30,6 +30,7 @@ export const contentTypes = {
   form: {kind: 'document'},
   announcement: {kind: 'document'},
   redirect: {kind: 'document', translated: false},
+  glossaryTerm: {kind: 'document', translated: false},
 } as const satisfies Readonly<Record<string, ContentType>>
 
 export type ContentTypeName = keyof typeof contentTypes

@@ -18,6 +18,7 @@ const sameInOtherLanguages = new Set([
   '1:100',
   'Business',
   'Cookies',
+  'Domora',
   'Enterprise',
   'Menu',
   'Professional',

@@ -25,6 +25,7 @@ export const dataset: readonly SeedDocument[] = readContent([
   'landing-page',
   'site-settings',
   'redirects',
+  'glossary',
 ])
 
 /** The format of importers: one document per line. */

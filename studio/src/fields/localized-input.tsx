@@ -1,14 +1,14 @@
 import {defaultLocale, isLocaleCode, type LocaleCode} from '@domora/content/locales'
 import {CheckmarkIcon} from '@sanity/icons/Checkmark'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import {useState} from 'react'
+import {useContext, useState} from 'react'
 import {ObjectInputMember, type ObjectInputProps} from 'sanity'
 import {styled} from 'styled-components'
 import {plainText} from '../translations/plain-text.ts'
 import {StateBadge} from '../translations/state-badge.tsx'
 import {WordDiff} from '../ui/word-diff.tsx'
 import {FactText, LineFacts, WrittenLocale} from './facts.tsx'
-import {useStaleTranslation} from './stale-translations.tsx'
+import {SuggestContext, useStaleTranslation} from './stale-translations.tsx'
 import {Note} from '../ui/texts.tsx'
 import {lengthOf} from './writing-rules.ts'
 
@@ -89,11 +89,19 @@ interface TranslationNoteProps {
 
 /** A change of the English stays visible while an editor translates it. */
 function TranslationNote({locale, path, isMissing, readOnly}: TranslationNoteProps) {
-  const {stale, markCurrent} = useStaleTranslation(path, locale)
+  const {field, readVersions, stale, markCurrent} = useStaleTranslation(path, locale)
+  const renderSuggest = useContext(SuggestContext)
   const [seen, setSeen] = useState(stale)
   if (stale !== undefined && stale !== seen) setSeen(stale)
 
-  if (isMissing) return <StateBadge state="missing" />
+  const suggest = readOnly ? null : renderSuggest({field, locale, readVersions})
+  if (isMissing)
+    return (
+      <Flex align="center" justify="space-between">
+        <StateBadge state="missing" />
+        {suggest}
+      </Flex>
+    )
   if (seen === undefined) return null
   const isSuggestion = seen.previousEnglish === undefined
   const state = stale === undefined ? 'current' : isSuggestion ? 'suggested' : 'stale'
@@ -102,6 +110,7 @@ function TranslationNote({locale, path, isMissing, readOnly}: TranslationNotePro
       <Stack gap={3}>
         <Flex gap={2} align="center" justify="space-between">
           <StateBadge state={state} />
+          {state === 'stale' ? suggest : null}
           {stale === undefined ? null : (
             <Button
               mode="ghost"

@@ -2,6 +2,7 @@ import type {LocaleCode} from '@domora/content/locales'
 import {
   createContext,
   type PropsWithChildren,
+  type ReactNode,
   useCallback,
   useContext,
   useDeferredValue,
@@ -30,7 +31,13 @@ import {
 import {z} from 'zod'
 import {FactsProvider} from './facts.tsx'
 import {type Basis, basisField, hasBasis, readStoredBases, type StoredBasis} from '../translations/basis.ts'
-import {basesToStore, confirmed, knownBases, translationsOf} from '../translations/translations.ts'
+import {
+  basesToStore,
+  confirmed,
+  knownBases,
+  translationsOf,
+  type Versions,
+} from '../translations/translations.ts'
 
 interface StaleTranslations {
   /** By the path of the text in one language: `heading.pl`. `previousEnglish` was translated; a suggestion does not have one. */
@@ -38,14 +45,34 @@ interface StaleTranslations {
     Record<string, {readonly previousEnglish?: string | undefined; readonly english: string}>
   >
   readonly markCurrent: (field: string, locale: LocaleCode) => void
+  readonly readVersions: () => Versions
 }
 
-const StaleTranslationsContext = createContext<StaleTranslations>({byPath: {}, markCurrent: () => {}})
+const StaleTranslationsContext = createContext<StaleTranslations>({
+  byPath: {},
+  markCurrent: () => {},
+  readVersions: () => ({}),
+})
+
+export interface SuggestProps {
+  /** Path of the localized field. */
+  readonly field: string
+  readonly locale: LocaleCode
+  readonly readVersions: () => Versions
+}
+
+/** The button beside each missing or stale text. A tool has it: fields do not import tools. */
+export const SuggestContext = createContext<(props: SuggestProps) => ReactNode>(() => null)
 
 export function useStaleTranslation(path: Path, locale: LocaleCode) {
-  const {byPath, markCurrent} = useContext(StaleTranslationsContext)
+  const {byPath, markCurrent, readVersions} = useContext(StaleTranslationsContext)
   const field = pathToString(path)
-  return {stale: byPath[`${field}.${locale}`], markCurrent: () => markCurrent(field, locale)}
+  return {
+    field,
+    readVersions,
+    stale: byPath[`${field}.${locale}`],
+    markCurrent: () => markCurrent(field, locale),
+  }
 }
 
 export function StaleTranslationsInput(props: InputProps) {
@@ -152,6 +179,9 @@ function StaleTranslationsProvider({
   )
   // The same object while the same translations are stale, for the same reason.
   const byPath = useUnique(stale)
-  const value = useMemo(() => ({byPath, markCurrent}), [byPath, markCurrent])
+  const value = useMemo(
+    () => ({byPath, markCurrent, readVersions: () => latest.current.versions}),
+    [byPath, markCurrent],
+  )
   return <StaleTranslationsContext value={value}>{children}</StaleTranslationsContext>
 }

@@ -80,6 +80,7 @@ export const structure = (S: StructureBuilder): ListBuilder =>
       S.documentTypeListItem('form').title('Forms').icon(ClipboardIcon),
       S.documentTypeListItem('fact').title('Facts').icon(TagIcon),
       S.documentTypeListItem('faq').title('FAQ').icon(HelpCircleIcon),
+      S.documentTypeListItem('glossaryTerm').title('Glossary').icon(BookIcon),
       S.divider(),
       folder(S, 'site', 'Site', EarthGlobeIcon, [
         singleton(S, 'siteSettings').title('Settings & navigation').icon(CogIcon),

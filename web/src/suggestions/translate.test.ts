@@ -25,7 +25,7 @@ const libre = z.strictObject({
 const chat = z.strictObject({
   model: z.literal('small:8b'),
   messages: z.tuple([
-    z.object({role: z.literal('system'), content: z.string().includes('pt-BR')}),
+    z.object({role: z.literal('system'), content: z.string().includes('pt-BR').includes('extrato')}),
     z.object({role: z.literal('user'), content: z.string()}),
   ]),
   response_format: z.object({type: z.literal('json_object')}),
@@ -74,7 +74,8 @@ test.each([
   ['libretranslate', '/libre'],
   ['chat:small:8b', '/chat'],
 ])('%s translates, and keeps tags', async (api, path) => {
-  expect(await translate({url: origin() + path, key: 'secret', api}, 'pt', texts)).toEqual([
+  const terms = [{english: 'ledger', translation: 'extrato'}]
+  expect(await translate({url: origin() + path, key: 'secret', api}, 'pt', texts, terms)).toEqual([
     'SEE OUR <g id="0">PRICES</g>',
     'FROM <x id="0"/> A MONTH & MORE',
   ])

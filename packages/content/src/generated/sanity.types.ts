@@ -652,6 +652,15 @@ export type FormattedText = Array<{
   _key: string;
 }>;
 
+export type GlossaryTerm = {
+  _id: string;
+  _type: "glossaryTerm";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  term?: LocalizedString;
+};
+
 export type Redirect = {
   _id: string;
   _type: "redirect";
@@ -1762,7 +1771,7 @@ export type Slug = {
   source?: string;
 };
 
-export type AllSanitySchemaTypes = Translations | Ledger | Entry | Video | ProductViewEntry | LateFee | Labels | ClosingCallEntry | LedgerLabels | SanityFileAssetReference | VideoFile | SanityImageAssetReference | Poster | CaptionsFileFile | QuoteImage | LogoImage | PersonImage | TextSection | Steps | Quotes | Progress | ProductView | PlanReference | PriceCards | PictureSection | People | Logos | Hero | FormReference | FormSection | Figures | CapabilityReference | Feature | FaqReference | FaqSection | Comparison | ClosingCall | TranslationBasis | Seo | PageReference | PageTest | LocalizedPortableText | LocalizedText | LocalizedString | LocalizedAddress | ArticleReference | TopicReference | AuthorReference | Destination | Link | LinkGroup | Overview | RentCollected | Dashboard | PaymentsByMethod | Illustration | FormattedText | Redirect | PricingPageReference | WaitlistPageReference | AboutPageReference | ContactPageReference | ArticlesPageReference | SearchPageReference | Announcement | Form | SharedSectionReference | SearchPage | ArticlesPage | ContactPage | AboutPage | SanityImageCrop | SanityImageHotspot | WaitlistPage | Faq | Fact | PricingPage | Capability | PriceList | Plan | SharedSection | Topic | Article | Author | Page | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint | Slug;
+export type AllSanitySchemaTypes = Translations | Ledger | Entry | Video | ProductViewEntry | LateFee | Labels | ClosingCallEntry | LedgerLabels | SanityFileAssetReference | VideoFile | SanityImageAssetReference | Poster | CaptionsFileFile | QuoteImage | LogoImage | PersonImage | TextSection | Steps | Quotes | Progress | ProductView | PlanReference | PriceCards | PictureSection | People | Logos | Hero | FormReference | FormSection | Figures | CapabilityReference | Feature | FaqReference | FaqSection | Comparison | ClosingCall | TranslationBasis | Seo | PageReference | PageTest | LocalizedPortableText | LocalizedText | LocalizedString | LocalizedAddress | ArticleReference | TopicReference | AuthorReference | Destination | Link | LinkGroup | Overview | RentCollected | Dashboard | PaymentsByMethod | Illustration | FormattedText | GlossaryTerm | Redirect | PricingPageReference | WaitlistPageReference | AboutPageReference | ContactPageReference | ArticlesPageReference | SearchPageReference | Announcement | Form | SharedSectionReference | SearchPage | ArticlesPage | ContactPage | AboutPage | SanityImageCrop | SanityImageHotspot | WaitlistPage | Faq | Fact | PricingPage | Capability | PriceList | Plan | SharedSection | Topic | Article | Author | Page | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint | Slug;
 
 // Source: ../packages/content/src/about-page.ts
 // Variable: aboutPageQuery

@@ -4,7 +4,7 @@ import {json} from 'node:stream/consumers'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
 import {z} from 'zod'
 import {editor, keepContent, stored} from '../../testing/content.ts'
-import {picture, studio, useStudio} from '../../e2e/studio/studio-page.ts'
+import {picture, slow, studio, useStudio} from '../../e2e/studio/studio-page.ts'
 
 keepContent()
 useStudio(() => '/content/pages;landingPage')
@@ -33,6 +33,7 @@ beforeAll(async () => {
       })
   await draft('faq-change-plan', 'May I change the plan <later>?')
   await draft('faq-team', 'Can {count.languages} people work in one account?')
+  await draft('faq-ledger', 'Is the Domora ledger a bank account?')
 })
 afterAll(() => void service.close())
 
@@ -53,11 +54,16 @@ test('a service suggests German, a person confirms it, and nothing is published'
     .locator('[data-unit="faq-team question"]')
     .getByText('The fact {count.languages} is missing.')
     .waitFor()
+  await review
+    .locator('[data-unit="faq-ledger question"]')
+    .getByText('The glossary has “Mieterkonto” for “ledger”.')
+    .waitFor()
   await picture(page, 'suggestions')
   await page.getByRole('button', {name: 'Import 1 as drafts'}).click()
   await review.waitFor({state: 'detached'})
   expect(asked.toSorted()).toEqual([
     'Can <x id="0"/> people work in one account?',
+    'Is the <x id="0"/> ledger a bank account?',
     'May I change the plan &lt;later&gt;?',
   ])
 
@@ -72,4 +78,22 @@ test('a service suggests German, a person confirms it, and nothing is published'
   await board.getByLabel('State').selectOption({label: 'Draft'})
   await cell.and(board.locator('[data-state=draft]')).waitFor()
   expect((await stored('faq-change-plan'))?.['question'].de).toBe(before)
+})
+
+test('a text is suggested and confirmed in the form', async () => {
+  const {page, goTo} = studio
+  await goTo('/intent/edit/id=faq-ledger;type=faq')
+  const german = studio.field('question').locator('[data-locale=de]').last()
+  await german.getByRole('button', {name: 'Suggest Deutsch'}).click()
+  const review = page.getByTestId('import-translations')
+  await review.getByText('The glossary has “Mieterkonto” for “ledger”.').waitFor()
+  await review.getByRole('checkbox').click()
+  await page.getByRole('button', {name: 'Import 1 as drafts'}).click()
+  await expect
+    .poll(() => studio.input('question.de').inputValue(), slow)
+    .toBe('DE Is the Domora ledger a bank account?')
+  await picture(page, 'suggested-in-form')
+  await german.getByRole('button', {name: 'Confirm'}).click()
+  await german.locator('[data-state=current]').waitFor()
+  expect((await stored('faq-ledger'))?.['question'].de).not.toContain('DE ')
 })

@@ -113,10 +113,12 @@ function FieldTranslation({row, translation}: {readonly row: BoardRow; readonly 
             {state === 'missing' || state === 'stale' ? (
               <SuggestButton
                 label={`Suggest ${label} in ${locales[locale].name}`}
-                rows={[row]}
                 locale={locale}
                 release={release}
-                unitsOf={() => unitsOf(row, locale, '').filter(({id}) => id === unitId(field))}
+                textsOf={() => ({
+                  rows: [row],
+                  units: unitsOf(row, locale, '').filter(({id}) => id === unitId(field)),
+                })}
               />
             ) : null}
             {(state === 'stale' || state === 'suggested') && type ? (

@@ -28,7 +28,7 @@ export interface BoardRow {
 }
 
 /** `null` for a document without anything to translate. */
-function rowOf(schema: Schema, id: string, versions: Versions): BoardRow | null {
+export function rowOf(schema: Schema, id: string, versions: Versions): BoardRow | null {
   const document = versions.draft ?? versions.published
   const type = document && schema.get(document._type)
   if (!document || !type) return null

@@ -1,12 +1,15 @@
 import {allLocaleCodes, defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
+import type {SanityClient} from '@sanity/client'
 import {DownloadIcon} from '@sanity/icons/Download'
 import {UploadIcon} from '@sanity/icons/Upload'
 import {Button, Flex} from '@sanity/ui'
 import {useRef, useState} from 'react'
-import {useWorkspace} from 'sanity'
+import {useClient, useWorkspace} from 'sanity'
+import {apiVersion} from '../../queries.ts'
 import {useWork} from '../../use-work.ts'
 import {saveFile} from '../../ui/save-file.ts'
 import {type BoardFilter, type BoardRow, matches, pagePaths} from './board.ts'
+import {readGlossary} from './glossary.ts'
 import {reviewFile} from './import-translations.ts'
 import {type Review, ReviewDialog} from './review-dialog.tsx'
 import {SuggestButton} from './suggest-button.tsx'
@@ -30,6 +33,7 @@ const formats = {
 export function ExchangeBar({rows, shown, filter, release}: ExchangeBarProps) {
   const {run} = useWork('Import failed')
   const {basePath} = useWorkspace()
+  const client = useClient({apiVersion})
   const [review, setReview] = useState<Review>()
   const input = useRef<HTMLInputElement>(null)
   const {locale, state} = filter
@@ -76,19 +80,19 @@ export function ExchangeBar({rows, shown, filter, release}: ExchangeBarProps) {
         accept=".xlf,.xliff,.csv"
         onChange={({currentTarget}) => {
           const [file] = currentTarget.files ?? []
-          if (file) void run(async () => setReview(await readReview(file, rows)))
+          if (file) void run(async () => setReview(await readReview(file, rows, client)))
           // So that the same file can be chosen again.
           currentTarget.value = ''
         }}
       />
       {isTranslation ? (
         <SuggestButton
-          rows={shown}
           locale={locale}
           release={release}
-          unitsOf={() =>
-            filtered(locale).filter((unit) => unit.state === 'missing' || unit.state === 'stale')
-          }
+          textsOf={() => ({
+            rows: shown,
+            units: filtered(locale).filter((unit) => unit.state === 'missing' || unit.state === 'stale'),
+          })}
         />
       ) : null}
       <Note>
@@ -105,7 +109,7 @@ export function ExchangeBar({rows, shown, filter, release}: ExchangeBarProps) {
   )
 }
 
-async function readReview(file: File, rows: readonly BoardRow[]): Promise<Review> {
+async function readReview(file: File, rows: readonly BoardRow[], client: SanityClient): Promise<Review> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
   const content = new TextDecoder(encoding).decode(bytes)
@@ -114,5 +118,5 @@ async function readReview(file: File, rows: readonly BoardRow[]): Promise<Review
     (code) => code !== defaultLocale && locales[code].tag.toLowerCase() === returned.language.toLowerCase(),
   )
   if (locale === undefined) throw new Error(`The site does not have the language “${returned.language}”.`)
-  return {locale, ...reviewFile(rows, locale, returned)}
+  return {locale, ...reviewFile(rows, locale, returned, await readGlossary(client, locale))}
 }

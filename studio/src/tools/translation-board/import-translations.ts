@@ -6,6 +6,7 @@ import {errorMessage} from '../../error-message.ts'
 import {checkLength, maxOf} from '../../fields/text.ts'
 import {type Basis, basisField, hash} from '../../translations/basis.ts'
 import {type BoardRow, writeFields} from './board.ts'
+import {type Glossary, glossaryProblem} from './glossary.ts'
 import {codedText, kindOf, piecesOf, valueOf} from './coded-text.ts'
 import {plainText} from '../../translations/plain-text.ts'
 import {basesToStore, type Translation, type Versions} from '../../translations/translations.ts'
@@ -34,6 +35,7 @@ export function reviewFile(
   rows: readonly BoardRow[],
   locale: LocaleCode,
   {units, isSuggested}: ReturnedFile,
+  glossary: Glossary = [],
 ) {
   const byId = new Map<string, {readonly row: BoardRow; readonly translation: Translation}>(
     rows.flatMap((row) =>
@@ -65,7 +67,7 @@ export function reviewFile(
         reviewed.push({
           key,
           title: `${row.title}: ${translation.titles.join(' › ')}`,
-          ...review(row, translation, unit, unit.target, isSuggested),
+          ...review(row, translation, unit, unit.target, glossary, isSuggested),
         })
     }
   }
@@ -77,6 +79,7 @@ function review(
   {field, locale, type, value: values, text, english}: Translation,
   unit: ReturnedUnit,
   target: string,
+  glossary: Glossary,
   suggested: true | undefined,
 ): Pick<ReviewedUnit, 'before' | 'after' | 'reason' | 'change'> {
   const [present, source] = [values[locale], values[defaultLocale]]
@@ -95,6 +98,7 @@ function review(
       coded !== '' && unit.exported !== markOf(coded) && changedSince(unit),
       !isSameEnglish && 'The English has changed since the export; the import will be marked stale.',
       tooLong !== true && `Too long: ${tooLong.map(({message}) => message).join()}`,
+      glossaryProblem(english, after, glossary),
       after === text && 'Unchanged and confirmed by the translator: will be marked up to date.',
     ].filter((reason) => reason !== false)
     const translatedFrom = isSameEnglish ? english : plainText(valueOf(unit.source, isFormatted, known))

@@ -2,12 +2,15 @@ import type {LocaleCode} from '@domora/content/locales'
 import {SparklesIcon} from '@sanity/icons/Sparkles'
 import {Button} from '@sanity/ui'
 import {useState} from 'react'
+import {useClient} from 'sanity'
 import {z} from 'zod'
 import {studioEnv} from '../../env.ts'
 import {useWork} from '../../use-work.ts'
 import {requestList} from '../sign-ups/site-api.ts'
 import {useToken} from '../sign-ups/token.tsx'
+import {apiVersion} from '../../queries.ts'
 import type {BoardRow} from './board.ts'
+import {readGlossary} from './glossary.ts'
 import {reviewFile} from './import-translations.ts'
 import {type Review, ReviewDialog} from './review-dialog.tsx'
 import {suggest} from './suggest.ts'
@@ -17,28 +20,29 @@ const address = new URL('/api/suggestions', studioEnv.siteUrl)
 const response = z.object({texts: z.array(z.string())})
 
 interface SuggestButtonProps {
-  readonly rows: readonly BoardRow[]
   readonly locale: LocaleCode
   readonly release: string | undefined
-  readonly unitsOf: () => readonly Unit[]
+  readonly textsOf: () => {readonly rows: readonly BoardRow[]; readonly units: readonly Unit[]}
   /** By default, what the button says. */
   readonly label?: string
 }
 
 /** Asks the operator's translation service, and shows what it suggests as an import. */
-export function SuggestButton({rows, locale, release, unitsOf, label = 'Suggest'}: SuggestButtonProps) {
+export function SuggestButton({locale, release, textsOf, label = 'Suggest'}: SuggestButtonProps) {
   const [token] = useToken()
+  const client = useClient({apiVersion})
   const {isRunning, run} = useWork('No suggestions')
   const [review, setReview] = useState<Review>()
   const ask = async () => {
     if (token === null) throw new Error('Enter the token in Sign-ups first.')
-    const units = unitsOf()
+    const {rows, units} = textsOf()
     if (units.length === 0) throw new Error('No filtered text is missing or stale.')
-    const file = await suggest(units, locale, async (texts) => {
-      const body = {locale, texts}
+    const glossary = await readGlossary(client, locale)
+    const file = await suggest(units, locale, glossary, async (texts, terms) => {
+      const body = {locale, texts, terms}
       return (await requestList(address, token, response, body)).texts
     })
-    setReview({locale, ...reviewFile(rows, locale, file)})
+    setReview({locale, ...reviewFile(rows, locale, file, glossary)})
   }
   return (
     <>

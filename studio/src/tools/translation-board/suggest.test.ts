@@ -39,7 +39,7 @@ const unitsIn = (locale: LocaleCode) => rows.flatMap((row) => unitsOf(row, local
 test.each(others)('every text of the seed in %s keeps its facts, links and paragraphs', async (locale) => {
   const units = unitsIn(locale)
   let requests = 0
-  const same = await suggest(units, locale, async (texts) => {
+  const same = await suggest(units, locale, [], async (texts) => {
     requests++
     expect(texts.length).toBeLessThanOrEqual(50)
     return texts
@@ -48,7 +48,7 @@ test.each(others)('every text of the seed in %s keeps its facts, links and parag
   expect(requests).toBeLessThan(units.length / 10)
   expect(same.units.map(({target}) => target)).toEqual(units.map(({source}) => source))
 
-  const {reviewed} = reviewFile(rows, locale, await suggest(units, locale, shout))
+  const {reviewed} = reviewFile(rows, locale, await suggest(units, locale, [], shout))
   const withCodes = units.filter(({source}) => codesOf(source).length > 0)
   expect(withCodes.length).toBeGreaterThan(50)
   expect(reviewed.filter(({change}) => change === undefined)).toEqual([])
@@ -79,7 +79,7 @@ test('whatever a service returns, a text is complete or refused', async () => {
   )
   await fc.assert(
     fc.asyncProperty(fc.infiniteStream(damage), async (damages) => {
-      const file = await suggest(units, 'de', async (texts) =>
+      const file = await suggest(units, 'de', [], async (texts) =>
         texts.map((text) => (damages.next().value ?? String)(text)),
       )
       for (const {key, change} of reviewFile(rows, 'de', file).reviewed) {
@@ -102,7 +102,7 @@ test('a suggestion stays one until a person confirms it', async () => {
   if (!row || !type || !published) throw new Error('no question')
   const [unit] = unitsOf(row, 'de', '')
   if (!unit) throw new Error('no text')
-  const {reviewed} = reviewFile([row], 'de', await suggest([unit], 'de', shout))
+  const {reviewed} = reviewFile([row], 'de', await suggest([unit], 'de', [], shout))
   const fields = importedFields(
     type,
     {published},
@@ -129,4 +129,30 @@ test('a suggestion stays one until a person confirms it', async () => {
   // Typed over, it is a person's.
   const typed = {...draft, question: {...question, de: 'Kann ich wechseln?'}}
   expect(german({published, draft: typed})?.state).toBe('draft')
+})
+
+test('a glossary protects names, gives terms to the service, and unticks a text without its term', async () => {
+  const glossary = [
+    {english: 'Domora', translation: 'Domora', isKept: true},
+    {english: 'landlord', translation: 'Vermieter', isKept: false},
+  ]
+  const units = unitsIn('de').filter(({source}) => /Domora.* landlords? |[Ll]andlord.*Domora/.test(source))
+  expect(units.length).toBeGreaterThan(1)
+  const file = await suggest(units, 'de', glossary, async (texts, terms) => {
+    expect(texts.join('')).not.toContain('Domora')
+    expect(terms).toEqual([glossary[1]])
+    // Inflected in the first text, forgotten in the others.
+    return texts.map((text, index) =>
+      text.replaceAll(/landlords?/gi, index === 0 ? 'Vermietern' : 'Eigentümer'),
+    )
+  })
+  const {reviewed} = reviewFile(rows, 'de', file, glossary)
+  expect(reviewed.filter(({after}) => !after.includes('Domora'))).toEqual([])
+  const reasons = reviewed.map(({reason = ''}) =>
+    reason.includes('The glossary has “Vermieter” for “landlord”.'),
+  )
+  expect(new Set(reasons)).toEqual(new Set([true, false]))
+  const lost = file.units.map((unit) => ({...unit, target: unit.target?.replace('Domora', 'Domina')}))
+  const [first] = reviewFile(rows, 'de', {...file, units: lost}, glossary).reviewed
+  expect(first?.reason).toContain('The glossary has “Domora” for “Domora”.')
 })

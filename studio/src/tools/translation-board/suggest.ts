@@ -1,6 +1,7 @@
 import {type LocaleCode, locales} from '@domora/content/locales'
 import {partsOf} from '@domora/content/template'
 import {joinPieces, type Piece, piecesOf} from './coded-text.ts'
+import {type Glossary, splitAtKept, termsIn} from './glossary.ts'
 import {markOf, type ReturnedFile, type Unit} from './units.ts'
 import {paragraphsOf} from './xliff.ts'
 
@@ -18,14 +19,21 @@ const textPiece = (text: string): Piece => ({kind: 'text', text})
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-function segmentOf(pieces: readonly Piece[], lineEnd: string): Segment {
+function segmentOf(pieces: readonly Piece[], lineEnd: string, glossary: Glossary): Segment {
   const codes: Piece[] = []
   const add = (code: Piece) => codes.push(code) - 1
+  const protect = (text: string) => `<x id="${add(textPiece(text))}"/>`
   const marked = pieces
     .map((piece) => {
       if (piece.kind === 'text')
         return partsOf(piece.text)
-          .map(({text, name}) => (name === undefined ? escape(text) : `<x id="${add(textPiece(text))}"/>`))
+          .flatMap(({text, name}) =>
+            name === undefined
+              ? splitAtKept(text, glossary).map((part, index) =>
+                  index % 2 === 0 ? escape(part) : protect(part),
+                )
+              : protect(text),
+          )
           .join('')
       if (piece.kind === 'single') return ''
       return piece.kind === 'close' ? '</g>' : `<g id="${add(piece)}">`
@@ -40,10 +48,11 @@ function segmentOf(pieces: readonly Piece[], lineEnd: string): Segment {
   }
 }
 
-function segmentsOf(coded: string): Segment[] {
+function segmentsOf(coded: string, glossary: Glossary): Segment[] {
   const paragraphs = paragraphsOf(coded)
-  if (paragraphs[0]?.[0]?.kind === 'single') return paragraphs.map((pieces) => segmentOf(pieces, ''))
-  return coded.split('\n').map((line, index) => segmentOf(piecesOf(line), index === 0 ? '' : '\n'))
+  if (paragraphs[0]?.[0]?.kind === 'single')
+    return paragraphs.map((pieces) => segmentOf(pieces, '', glossary))
+  return coded.split('\n').map((line, index) => segmentOf(piecesOf(line), index === 0 ? '' : '\n', glossary))
 }
 
 /** Reads the tags of an answer, in any order and nesting. Scripts of a parsed document never run. */
@@ -83,19 +92,20 @@ function batches(texts: Iterable<string>): string[][] {
 /**
  * Translations of a service, as a file that is imported with the checks of every file.
  *
- * @param ask translates texts with tags, in their order
+ * @param ask translates texts with tags, in their order, with the terms in them
  */
 export async function suggest(
   units: readonly Unit[],
   locale: LocaleCode,
-  ask: (texts: readonly string[]) => Promise<readonly string[]>,
+  glossary: Glossary,
+  ask: (texts: readonly string[], terms: Glossary) => Promise<readonly string[]>,
 ): Promise<ReturnedFile> {
-  const parts = units.map((unit) => ({unit, segments: segmentsOf(unit.source)}))
+  const parts = units.map((unit) => ({unit, segments: segmentsOf(unit.source, glossary)}))
   const texts = new Set(parts.flatMap(({segments}) => segments.map(({text}) => text)).filter(hasWords))
   const answers = new Map<string, string>()
   for (const batch of batches(texts)) {
     // One after the other: services limit how many requests they take at once.
-    const translated = await ask(batch)
+    const translated = await ask(batch, termsIn(batch.join('\n'), glossary))
     for (const [index, text] of batch.entries()) answers.set(text, translated[index] ?? '')
   }
   const targetOf = ({before, text, after, codes}: Segment) => [

@@ -11,9 +11,15 @@ export const OPTIONS = handlePreflight
 
 const maxBodyBytes = 256 * 1024
 
+const term = z.string().max(100)
+
 const request = z.object({
   locale: z.enum(allLocaleCodes.filter((code) => code !== defaultLocale)),
   texts: z.array(z.string().max(20_000)).min(1).max(50),
+  terms: z
+    .array(z.object({english: term, translation: term}))
+    .max(200)
+    .default([]),
 })
 
 /** Translates texts with the operator's service: 501 without one, 502 if it fails. Stores nothing. */
@@ -24,7 +30,7 @@ export const POST = (incoming: Request): Promise<Response> =>
     const asked = await readJson(incoming, maxBodyBytes, request)
     if (typeof asked === 'number') return new Response(null, {status: asked})
     try {
-      return Response.json({texts: await translate({url, key, api}, asked.locale, asked.texts)})
+      return Response.json({texts: await translate({url, key, api}, asked.locale, asked.texts, asked.terms)})
     } catch (error) {
       if (!(error instanceof TranslatorError)) throw error
       log('warn', 'translation-failed', {reason: error.message})
