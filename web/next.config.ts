@@ -36,7 +36,11 @@ const config: NextConfig = {
     },
   },
   // A server does not have a proxy.
-  ...(isFunctions && {pageExtensions: ['ts', 'tsx', 'functions.ts']}),
+  ...(isFunctions && {
+    pageExtensions: ['ts', 'tsx', 'functions.ts'],
+    // A function that starts loads the route of its request alone.
+    experimental: {preloadEntriesOnStart: false},
+  }),
   // Other headers are in src/http/response-headers.ts: Next would add them to errors, too.
   headers: async () => [...(isFunctions ? functionHeaders(publicFiles()) : []), ...draftHeaders],
   redirects: async () => [...localeCodeRedirects, ...rememberedLocaleRedirects],
