@@ -15,6 +15,7 @@ const translations = localeCodes.filter((locale) => locale !== defaultLocale)
 const sameInOtherLanguages = new Set([
   '0',
   '24',
+  '100 kB',
   '1:100',
   'Business',
   'Cookies',

@@ -14,8 +14,8 @@ const names = [
   // The languages of a page, for those who share a link to it.
   /^[a-z]{2}_[A-Z]{2}$/,
   /^(?:BRL|EUR|PLN|USD)$/,
-  // Intl abbreviates minutes.
-  /^\d+ min$/,
+  // Intl abbreviates minutes, and kilobytes are kB everywhere.
+  /^\d+ (?:min|kB)$/,
   // Intl puts the sign of the złoty where the language has it: English and Portuguese before the amount.
   /^zł\s[\d,.]+$/,
   /^\d[A-C]$/,

@@ -67,15 +67,15 @@ export function Answer({doors, pricing, waitlist, section, reply, chosen, locale
             <Copy text={doors.saved} />{' '}
             {choices.map(({count, plan, units}) => (
               <span key={count} className={`for-${count}`}>
-                <Copy text={plan.title} /> · <Copy text={units} />
+                <Copy text={plan.title} />
+                {'\u00A0'}· <Copy text={units} />
               </span>
             ))}
             {periods.map(
               (period) =>
                 (!isMonthly || period === 'monthly') && (
                   <span key={period} data-billing={isMonthly ? undefined : period}>
-                    {' '}
-                    · <Copy text={labels[period]} />
+                    {'\u00A0'}· <Copy text={labels[period]} />
                   </span>
                 ),
             )}

@@ -129,7 +129,7 @@ export function ProductView(props: SectionProps<Content>) {
       {thread.map(({_key, date, sender, text}) => (
         <li
           key={_key}
-          className={[sender === own && 'own', ...days.map((day, index) => day.date >= date && `d${index}`)]
+          className={[sender === own && 'mine', ...days.map((day, index) => day.date >= date && `d${index}`)]
             .filter(Boolean)
             .join(' ')}
         >
