@@ -5,7 +5,7 @@ import {defaultLocale, type LocaleCode, locales} from './locales.ts'
 function keepEach<Setting, Format>(make: (tag: string, setting: Setting) => Format) {
   const made = new Map<string, Format>()
   return (locale: LocaleCode, setting: Setting): Format => {
-    const key = JSON.stringify([locale, setting])
+    const key = locale + JSON.stringify(setting)
     const format = made.get(key) ?? make(locales[locale].tag, setting)
     made.set(key, format)
     return format

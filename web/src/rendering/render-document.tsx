@@ -69,7 +69,8 @@ export async function renderPage(
   )
   // Text and attributes hold no < or >: React escapes them, and JsonScript does.
   const html = rendered
-    .replaceAll(/(<\/style>)?<style [^>]*>/g, (_, after) => (after ? '' : '<style>'))
+    .replaceAll(/<style [^>]*>/g, '<style>')
+    .replaceAll('</style><style>', '')
     .replaceAll(/><\/(path|use|circle)>/g, '/>')
     .replace('<head>', `<head>${fontPreloads}`)
   return process.env.NODE_ENV === 'development'

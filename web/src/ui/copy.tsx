@@ -1,3 +1,4 @@
+import {LRUCache} from 'lru-cache'
 import type {ReactNode} from 'react'
 
 /**
@@ -5,7 +6,24 @@ import type {ReactNode} from 'react'
  * abbreviation (art. 6, § 5) or noun, and in words such as “E-Mail”. The latter get a word joiner, which visitors copy with
  * the text, so domains and addresses do not get one.
  */
-export const typeset = (copy: string): string =>
+export function typeset(copy: string): string {
+  const known = typesetCopies.get(copy)
+  if (known !== undefined) return known
+  const joined = withJoiners(copy)
+  typesetCopies.set(copy, joined)
+  return joined
+}
+
+/** UTF-16 units. A site of 500 pages has a million. */
+const maxKeptUnits = 2_000_000
+
+/** Pages are rendered again with most of their texts unchanged: without this, typesetting is a tenth of that time. */
+const typesetCopies = new LRUCache<string, string>({
+  maxSize: maxKeptUnits,
+  sizeCalculation: (_, copy) => Math.max(1, copy.length),
+})
+
+const withJoiners = (copy: string): string =>
   copy
     .replaceAll(/(?<=(?:^|\s)[\p{Ps}\p{Pi}"']*)([aiouwz]) /giu, '$1\u{A0}')
     .replaceAll(
