@@ -12,7 +12,7 @@ export const featureProjection = /* groq */ `{
   "entry": entry${datelineProjection},
   heading,
   text,
-  tone,
+  side,
   points,
   "capabilities": capabilities[]->${capabilityProjection},
   "media": coalesce(media, 'illustration'),
@@ -48,7 +48,8 @@ const words = {
   entry: z.nullable(datelineContract),
   heading: localizedText,
   text: optionalText,
-  tone: z.enum(['paper', 'sunk', 'deep']),
+  /** Where the picture or video is beside the words. `null`: below them. */
+  side: z.enum(['left', 'right']).nullable(),
   points: listOf(localizedText),
   capabilities: sectionList('capabilities', capabilityContract),
 }

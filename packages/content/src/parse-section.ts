@@ -191,11 +191,16 @@ const joined = (steps: readonly PropertyKey[]): string =>
     .map((step, index) => (index === 0 || step.startsWith('[') ? step : `.${step}`))
     .join('')
 
+/** How many entries are beside each other where there is room. `null`: one. */
+export const columns = z.enum(['2', '3']).nullable()
+
 /** Fields of every section. */
 const sectionShape = {
   _key: z.string(),
   /** The target of links with `#anchor`. */
   anchor: anchor.nullable(),
+  /** The background. `null`: that of the section's kind. */
+  tone: z.enum(['paper', 'sunk', 'deep']).nullable(),
   /** The section's field in Studio: in its page, or in a shared section. */
   field: z
     .undefined()

@@ -3,10 +3,11 @@ import {objectContract} from './contract.ts'
 import {imageProjection, optionalImage} from './image.ts'
 import {linkContract, linkProjection} from './link.ts'
 import {localizedText, optionalText} from './localized.ts'
-import {optionalSection, sectionList, sectionOf} from './parse-section.ts'
+import {columns, optionalSection, sectionList, sectionOf} from './parse-section.ts'
 
 export const quotesProjection = /* groq */ `{
   heading,
+  columns,
   "quotes": quotes[]{
     _key,
     quote,
@@ -32,6 +33,7 @@ const quoteContract = objectContract({
 /** Quotes from customers. */
 export const quotesContract = sectionOf('quotes', {
   heading: optionalText,
+  columns,
   quotes: sectionList('quotes', quoteContract),
 })
 

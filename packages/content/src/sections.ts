@@ -50,6 +50,7 @@ const sectionProjection = /* groq */ `
   _key,
   _type,
   anchor,
+  tone,
   _type == 'hero' => ${heroProjection},
   _type == 'feature' => ${featureProjection},
   _type == 'productView' => ${productViewProjection},

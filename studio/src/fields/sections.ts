@@ -15,7 +15,7 @@ import {
 import {z} from 'zod'
 import {fieldOfSample, inLanguages} from '../section-samples.ts'
 import {checkAnchor} from './rules.ts'
-import {contentGroup, seoField, seoGroup} from './shared-fields.ts'
+import {backgrounds, contentGroup, layoutChoice, seoField, seoGroup} from './shared-fields.ts'
 import {english} from './text.ts'
 
 interface SectionDefinition {
@@ -35,6 +35,13 @@ export const defineSection = ({groups, fields, ...definition}: SectionDefinition
     ...(groups && {groups}),
     fields: [
       ...fields,
+      ...(fields.some(({name}) => name === 'tone')
+        ? []
+        : [
+            layoutChoice('tone', 'Background', backgrounds, 'Default: that of this kind of section.', {
+              ...(groups && {group: groups.at(-1)?.name ?? ''}),
+            }),
+          ]),
       defineField({
         name: 'anchor',
         title: 'Link name',

@@ -87,6 +87,20 @@ export const choice = (
     validation: (rule) => (isOptional ? rule : rule.required()),
   })
 
+/** A menu, whose first entry chooses what the design does without a choice. */
+export const layoutChoice = (
+  name: string,
+  title: string,
+  titles: Readonly<Record<string, string>>,
+  description: string,
+  options: Pick<FieldOptions, 'group'> = {},
+) => defineField({...options, name, title, description, type: 'string', options: {list: choices(titles)}})
+
+export const columns = () =>
+  layoutChoice('columns', 'Columns', {2: 'Two', 3: 'Three'}, 'On wide screens. Default: one below the other.')
+
+export const backgrounds = {paper: 'Paper', sunk: 'Darker paper', deep: 'Deep colour'}
+
 export const requiredLink = (name: string, title: string, options: FieldOptions = {}) =>
   defineField({...options, name, title, type: 'link', validation: (rule) => rule.required()})
 

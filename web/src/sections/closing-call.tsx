@@ -9,7 +9,12 @@ import type {SectionProps} from './section-props.ts'
 export const ClosingCall = (props: SectionProps<ClosingCallContent>) => {
   const {content} = props
   return (
-    <DatedSection {...props} className="ruled deep close" name="closing-call" css={css}>
+    <DatedSection
+      {...props}
+      className={content.tone ? 'ruled close' : 'ruled deep close'}
+      name="closing-call"
+      css={css}
+    >
       <div className="invitation">
         {content.text && <Copy text={content.text} as="p" className="lede" />}
         <Actions {...content} />

@@ -12,6 +12,7 @@ const words = {
   heading: {text: 'A heading'},
   text: null,
   tone: 'paper',
+  side: null,
   points: [],
   capabilities: [],
 } as const

@@ -100,19 +100,28 @@ function Media({content, locale}: {content: FeatureContent; locale: LocaleCode})
   }
 }
 
-export const Feature = ({content, ...props}: SectionProps<FeatureContent>) => (
-  <DatedSection content={content} {...props} className={`ruled ${content.tone}`} name="feature" css={css}>
-    <div className="words">
-      {content.text && <Copy text={content.text} as="p" className="soft" />}
-      {content.points.length > 0 && (
-        <ul className="points">
-          {content.points.map((point) => (
-            <Copy key={point.text} text={point} as="li" />
-          ))}
-        </ul>
-      )}
-    </div>
-    <Media content={content} locale={props.locale} />
-    <CapabilityList list={content.capabilities} heading={props.heading === 'h1' ? 'h2' : 'h3'} />
-  </DatedSection>
-)
+export function Feature({content, ...props}: SectionProps<FeatureContent>) {
+  const hasSide = content.side && (content.media === 'picture' || content.media === 'video')
+  return (
+    <DatedSection
+      content={content}
+      {...props}
+      className={`ruled ${content.tone ?? 'paper'}${hasSide ? ` beside ${content.side}` : ''}`}
+      name="feature"
+      css={css}
+    >
+      <div className="words">
+        {content.text && <Copy text={content.text} as="p" className="soft" />}
+        {content.points.length > 0 && (
+          <ul className="points">
+            {content.points.map((point) => (
+              <Copy key={point.text} text={point} as="li" />
+            ))}
+          </ul>
+        )}
+      </div>
+      <Media content={content} locale={props.locale} />
+      <CapabilityList list={content.capabilities} heading={props.heading === 'h1' ? 'h2' : 'h3'} />
+    </DatedSection>
+  )
+}

@@ -8,7 +8,12 @@ export function Figures(props: SectionProps<FiguresContent>) {
   const {content} = props
   if (content.figures.length === 0) return null
   return (
-    <DatedSection {...props} className="ruled sunk figures" name="figures" css={css}>
+    <DatedSection
+      {...props}
+      className={content.tone ? 'ruled figures' : 'ruled sunk figures'}
+      name="figures"
+      css={css}
+    >
       <dl>
         {content.figures.map(({_key, value, label}) => (
           <div key={_key}>

@@ -23,7 +23,7 @@ export function FormSection({
   heading: level,
   pageContext,
 }: SectionPropsWithPage<FormSectionContent>) {
-  const {_key, anchor, kind, heading, text, campaign} = content
+  const {_key, anchor, tone, kind, heading, text, campaign} = content
   const {waitlist, contact, forms, reply} = pageContext
   const id = anchor ?? _key
   const form = {
@@ -35,7 +35,7 @@ export function FormSection({
   if ((kind === 'waitlist' ? waitlist : contact) === null) return null
   return (
     <section
-      className={kind === 'waitlist' ? 'ask deep' : 'ask sunk'}
+      className={tone ? 'ask' : kind === 'waitlist' ? 'ask deep' : 'ask sunk'}
       id={id}
       aria-labelledby={`${_key}-heading`}
     >

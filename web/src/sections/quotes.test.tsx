@@ -20,6 +20,8 @@ const figureOf = (quote: Quote) => {
     _key: 'quotes',
     _type: 'quotes',
     anchor: null,
+    tone: null,
+    columns: null,
     field: {_id: 'landingPage', _type: 'page', path: 'sections[_key=="quotes"]'},
     heading: null,
     quotes: [quote],

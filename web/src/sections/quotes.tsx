@@ -12,7 +12,12 @@ export function Quotes(props: SectionProps<QuotesContent>) {
   const {content} = props
   if (content.quotes.length === 0) return null
   return (
-    <DatedSection {...props} className="ruled quotes" name="quotes" css={css}>
+    <DatedSection
+      {...props}
+      className={content.columns ? `quotes in-${content.columns}` : 'ruled quotes'}
+      name="quotes"
+      css={css}
+    >
       {content.quotes.map((quote) => {
         const field = entryIn(fieldIn(content.field, 'quotes'), quote._key)
         return (

@@ -1,6 +1,8 @@
 import type {Section as SectionContent} from '@domora/content/sections'
 import type {LocaleCode} from '@domora/content/locales'
 import {Copy, type CopyText} from '../ui/copy.tsx'
+import {Style} from '../ui/style.tsx'
+import toneCss from '../ui/tone.pcss?inline'
 import type {Field} from '../ui/field.ts'
 import {Fragment, type ReactElement, type ReactNode} from 'react'
 import {ClosingCall} from './closing-call.tsx'
@@ -84,7 +86,18 @@ export function Sections({document, locale, pageContext, title, arrange}: Sectio
     })
     if (shown === null) continue
     ids.add(section.anchor)
-    sections.push(<Fragment key={section._key}>{shown}</Fragment>)
+    // Features have a design for each background.
+    const tone = section._type === 'feature' ? null : section.tone
+    sections.push(
+      tone === null ? (
+        <Fragment key={section._key}>{shown}</Fragment>
+      ) : (
+        <div key={section._key} className={`tone ${tone}`}>
+          <Style name="tone" css={toneCss} />
+          {shown}
+        </div>
+      ),
+    )
   }
   return (
     <>

@@ -9,7 +9,12 @@ export function Steps(props: SectionProps<StepsContent>) {
   const {content} = props
   if (content.steps.length === 0) return null
   return (
-    <DatedSection {...props} className="ruled steps" name="steps" css={css}>
+    <DatedSection
+      {...props}
+      className={content.columns ? `steps in-${content.columns}` : 'ruled steps'}
+      name="steps"
+      css={css}
+    >
       <ol>
         {content.steps.map(({_key, title, text}, index) => (
           <li key={_key} className="grid">

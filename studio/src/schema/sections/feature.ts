@@ -7,9 +7,11 @@ import {defineArrayMember, defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
 import {
   references,
+  backgrounds,
   choice,
   contentGroup,
   dateLine,
+  layoutChoice,
   picture,
   objectList,
   requireFile,
@@ -129,12 +131,17 @@ export const feature = defineSection({
       validation: (rule) => rule.custom(requireFor('picture', 'Choose a picture.')),
     }),
     video,
-    choice(
-      'tone',
-      'Background',
-      {paper: 'Paper', sunk: 'Darker paper', deep: 'Deep colour'},
-      {group: 'layout', initialValue: 'paper'},
-    ),
+    choice('tone', 'Background', backgrounds, {group: 'layout', initialValue: 'paper'}),
+    {
+      ...layoutChoice(
+        'side',
+        'Place of the media',
+        {left: 'Left of the text', right: 'Right of the text'},
+        'On wide screens. Default: below the text.',
+        {group: 'layout'},
+      ),
+      hidden: ({parent}) => !shows('picture', parent) && !shows('video', parent),
+    },
   ],
   initialValue: {
     ...samples.feature,

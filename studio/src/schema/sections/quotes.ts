@@ -2,7 +2,7 @@ import {samples} from '@domora/content/samples'
 import {BlockquoteIcon} from '@sanity/icons/Blockquote'
 import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
-import {picture, objectList, word} from '../../fields/shared-fields.ts'
+import {columns, picture, objectList, word} from '../../fields/shared-fields.ts'
 import {line, paragraph} from '../../fields/text.ts'
 
 export const quotes = defineSection({
@@ -29,6 +29,7 @@ export const quotes = defineSection({
       ],
       preview: {select: {title: 'person', subtitle: 'company', media: 'image'}},
     }),
+    columns(),
   ],
   initialValue: samples.quotes,
 })

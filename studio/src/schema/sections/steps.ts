@@ -1,7 +1,7 @@
 import {samples} from '@domora/content/samples'
 import {OlistIcon} from '@sanity/icons/Olist'
 import {defineSection} from '../../fields/sections.ts'
-import {objectList} from '../../fields/shared-fields.ts'
+import {columns, objectList} from '../../fields/shared-fields.ts'
 import {english, line, paragraph} from '../../fields/text.ts'
 
 export const steps = defineSection({
@@ -17,6 +17,7 @@ export const steps = defineSection({
       fields: [line('title', 'Title', {max: 60}), paragraph('text', 'Text', {max: 200, optional: true})],
       preview: {select: {title: english('title'), subtitle: english('text')}},
     }),
+    columns(),
   ],
   initialValue: samples.steps,
 })
