@@ -1,4 +1,4 @@
-import {createHash, type Hash} from 'node:crypto'
+import {createHash} from 'node:crypto'
 import {rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {contentTypeNames} from '@domora/content/content-types'
@@ -60,13 +60,19 @@ interface Entry {
   loading: {readonly version: number; readonly result: Promise<Result>} | null
 }
 
-/** By query: the start of the hash of its keys. Queries are long, and a sitemap needs the key of every page. */
-const hashedQueries = new Map<string, Hash>()
+/** By query and parameters: hashing takes longer than reading a result, and an edition asks for each key many times. */
+const keysByQuery = new Map<string, Map<string, string>>()
 
 export function queryKey({query}: Query, parameters: QueryParameters = {}): string {
-  const hashed = hashedQueries.get(query) ?? createHash('sha256').update(JSON.stringify(query))
-  hashedQueries.set(query, hashed)
-  return hashed.copy().update(JSON.stringify(parameters)).digest('base64url').slice(0, 24)
+  const keys = keysByQuery.get(query) ?? new Map<string, string>()
+  keysByQuery.set(query, keys)
+  const values = JSON.stringify(parameters)
+  const known = keys.get(values)
+  if (known !== undefined) return known
+  const hash = createHash('sha256').update(JSON.stringify(query)).update(values)
+  const key = hash.digest('base64url').slice(0, 24)
+  keys.set(values, key)
+  return key
 }
 
 /** The response is not the result of a query: it is cut off, or does not come from a Content Lake. */
