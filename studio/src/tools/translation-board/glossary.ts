@@ -34,9 +34,10 @@ export function glossaryProblem(english: string, translated: string, glossary: G
   return missing !== undefined && `The glossary has “${missing.translation}” for “${missing.english}”.`
 }
 
-/** Divides a text at kept terms: every second part is one. */
+/** Divides a text at kept terms: every second part is one. The longest of several is found. */
 export const splitAtKept = (text: string, glossary: Glossary): readonly string[] => {
-  const kept = glossary.filter(({isKept}) => isKept).map(({english}) => escaped(english))
+  const names = glossary.filter(({isKept}) => isKept).map(({english}) => english)
+  const kept = names.toSorted((a, b) => b.length - a.length).map(escaped)
   return kept.length === 0
     ? [text]
     : text.split(new RegExp(String.raw`(?<!\p{L})(${kept.join('|')})(?!\p{L})`, 'u'))

@@ -13,6 +13,7 @@ import {basesToStore, confirmed, translationsOf} from '../../translations/transl
 import {boardRows} from './board.ts'
 import {codedText, piecesOf} from './coded-text.ts'
 import {importedFields, reviewFile} from './import-translations.ts'
+import {splitAtKept} from './glossary.ts'
 import {suggest} from './suggest.ts'
 import {unitsOf} from './units.ts'
 
@@ -155,4 +156,15 @@ test('a glossary protects names, gives terms to the service, and unticks a text 
   const lost = file.units.map((unit) => ({...unit, target: unit.target?.replace('Domora', 'Domina')}))
   const [first] = reviewFile(rows, 'de', {...file, units: lost}, glossary).reviewed
   expect(first?.reason).toContain('The glossary has “Domora” for “Domora”.')
+})
+
+test('of two names that begin alike, the longer one is protected as a whole', () => {
+  const glossary = ['Domora', 'Domora Pro'].map((name) => ({english: name, translation: name, isKept: true}))
+  expect(splitAtKept('With Domora Pro, not Domora.', glossary)).toEqual([
+    'With ',
+    'Domora Pro',
+    ', not ',
+    'Domora',
+    '.',
+  ])
 })
