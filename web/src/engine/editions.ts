@@ -113,18 +113,27 @@ export function createEditions<Page extends AnyPage>({
   let working: Promise<readonly Error[]> | null = null
   let running: Promise<unknown> | null = null
 
-  const isOutdated = (reads: Reads) => [...reads].some(([key, hash]) => results.hashOf(key) !== hash)
-  const isWaiting = (reads: Reads) => [...reads.keys()].some((key) => results.isStale(key))
+  // Without copies: a site of 1,000 articles has 40,000 reads.
+  function isOutdated(reads: Reads): boolean {
+    for (const [key, hash] of reads) if (results.hashOf(key) !== hash) return true
+    return false
+  }
+
+  function isWaiting(reads: Reads): boolean {
+    for (const key of reads.keys()) if (results.isStale(key)) return true
+    return false
+  }
 
   const needsRendering = ({renderings}: Edition<Page>, page: Page): boolean => {
     const last = renderings.get(page.path)
     return last === undefined || last.inputs === null || last.page !== page || isOutdated(last.reads)
   }
 
-  const keysOf = ({listReads, renderings}: Edition<Page>): ReadonlySet<string> =>
-    new Set(
-      [listReads, ...[...renderings.values()].map(({reads}) => reads)].flatMap((reads) => [...reads.keys()]),
-    )
+  function keysOf({listReads, renderings}: Edition<Page>): ReadonlySet<string> {
+    const keys = new Set(listReads.keys())
+    for (const {reads} of renderings.values()) for (const key of reads.keys()) keys.add(key)
+    return keys
+  }
 
   /** Counted once for each state: with 2,000 pages that takes 3 ms, and monitors ask often. */
   function outdatedCount(): number {
