@@ -6,7 +6,7 @@ import {documents} from '../queries.ts'
 import {startTestLake, type TestLake} from '../testing/test-lake.ts'
 import {type State, translationsOf} from '../translations/translations.ts'
 import {renameFact, retireFact, usesOf, usesParams, usesQuery} from './fact-uses.ts'
-import {factsByLocale} from './facts.tsx'
+import {factLabels, factsByLocale} from './facts.tsx'
 
 let lake: TestLake
 
@@ -86,6 +86,19 @@ test('a renamed fact has its new name in all texts, and translations keep their 
     answer: {gb: [{children: [{text: 'On {fact.start}, {fact.other}.'}]}]},
   })
   expect(await states()).toEqual(before)
+})
+
+test('entries of the menu that would read the same have their names', () => {
+  const known = new Map([
+    ['limit.free', {title: 'Free: properties', value: '5'}],
+    ['limit.free|flat', {title: 'Free: properties', value: '5 Objekte'}],
+    ['limit.free|flat-genitive', {title: 'Free: properties', value: '5 Objekte'}],
+  ])
+  expect(factLabels(known).map(([, label]) => label)).toEqual([
+    'Free: properties: 5',
+    'Free: properties: 5 Objekte {limit.free|flat}',
+    'Free: properties: 5 Objekte {limit.free|flat-genitive}',
+  ])
 })
 
 test('plural forms are renamed in every text', async () => {

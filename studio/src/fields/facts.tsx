@@ -100,6 +100,13 @@ const Corner = styled.div`
   width: 4.5rem;
 `
 
+/** For a menu: what visitors read, with the name in texts where two would look alike, such as two cases of a plural. */
+export function factLabels(known: Facts): readonly (readonly [name: string, label: string])[] {
+  const labels = [...known].map(([name, {title, value}]) => [name, `${title}: ${value}`] as const)
+  const counts = Map.groupBy(labels, ([, label]) => label)
+  return labels.map(([name, label]) => [name, counts.get(label)?.length === 1 ? label : `${label} {${name}}`])
+}
+
 /** The language that an editor writes in; `undefined` around other texts. */
 export const WrittenLocale = createContext<LocaleCode | undefined>(undefined)
 
@@ -117,9 +124,9 @@ function FactMenu({onChoose}: {readonly onChoose: (text: string, menu: HTMLEleme
         onChange={({currentTarget}) => onChoose(`{${currentTarget.value}}`, currentTarget)}
       >
         <option value="">+ Fact</option>
-        {[...known].map(([name, {title, value}]) => (
+        {factLabels(known).map(([name, label]) => (
           <option key={name} value={name}>
-            {`${title}: ${value}`}
+            {label}
           </option>
         ))}
       </Select>
