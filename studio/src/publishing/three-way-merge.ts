@@ -97,7 +97,8 @@ export function mergePublished(
   }
 }
 
-const content = (document: Fields): Fields =>
+/** Without what Sanity adds. */
+export const content = (document: Fields): Fields =>
   Object.fromEntries(Object.entries(document).filter(([name]) => !name.startsWith('_')))
 
 const keysOf = (list: readonly KeyedItem[]): readonly string[] => list.map(({_key}) => _key)

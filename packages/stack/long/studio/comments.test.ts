@@ -37,21 +37,20 @@ test('an editor comments on a field; a colleague reads the comment there and res
 })
 
 test('a guest without an account comments on a page, and reads the answer, until the link is revoked', async () => {
-  const secret = crypto.randomUUID()
-  const {id: author} = await editor().users.getById('me')
-  await editor().create({
-    _id: previewLinkPrefix + secret,
-    _type: previewLinkType,
-    name: 'Anna, agency',
-    path: '/about',
-    page: 'aboutPage',
-    pageTitle: 'About us',
-    perspective: ['drafts'],
-    author,
-    until: new Date(Date.now() + 3_600_000).toISOString(),
-  })
+  const {page, goTo} = studio
+  await goTo('/preview?preview=/about')
+  await page.getByRole('button', {name: 'Share', exact: true}).click()
+  const dialog = page.locator('#share-preview')
+  await dialog.getByText('This page: About us').waitFor()
+  await dialog.getByLabel('Recipient').fill('Anna, agency')
+  await dialog.getByRole('button', {name: 'Create link'}).click()
+  const link = dialog.locator('[data-link="Anna, agency"]')
+  await link.waitFor()
+  await picture(page, 'share')
+  await page.keyboard.press('Escape')
+  const id = await editor().fetch<string>('*[_type == $type][0]._id', {type: previewLinkType})
   const guest = await (await newUncheckedContext()).newPage()
-  await guest.goto(inject('siteUrl') + previewPath('/about', secret))
+  await guest.goto(inject('siteUrl') + previewPath('/about', id.slice(previewLinkPrefix.length)))
   await guest.getByRole('button', {name: 'Comment', exact: true}).click()
   await guest.locator('h1').click()
   await guest.getByLabel('Your name').fill('Anna')
@@ -61,7 +60,7 @@ test('a guest without an account comments on a page, and reads the answer, until
   const review = guest.getByRole('complementary', {name: 'Comments'})
   await review.getByRole('listitem').getByText('<b>Name the people.</b>').waitFor()
 
-  const {page} = studio
+  await goTo(path)
   const inspector = page.getByRole('button', {name: 'Comments', exact: true})
   if ((await inspector.getAttribute('data-selected')) === null) await inspector.click()
   await page.getByText('<b>Name the people.</b>').waitFor()
@@ -71,7 +70,9 @@ test('a guest without an account comments on a page, and reads the answer, until
   await page.getByRole('button', {name: /^Send/}).last().click()
   await review.getByText('Two sisters: see the page.').waitFor()
 
-  await editor().delete(previewLinkPrefix + secret)
-  await guest.reload()
-  expect(await guest.getByRole('button', {name: 'Comment', exact: true}).count()).toBe(0)
+  await goTo('/preview?preview=/about')
+  await page.getByRole('button', {name: 'Share', exact: true}).click()
+  await link.getByRole('button', {name: 'Revoke'}).click()
+  await guest.getByRole('heading', {name: 'This preview is closed'}).waitFor()
+  await picture(guest, 'revoked')
 })

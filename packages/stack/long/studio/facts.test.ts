@@ -4,7 +4,7 @@ import {pathOf} from '@domora/content/routes'
 import {expect, inject, test} from 'vitest'
 import {editor, keepContent, plainText, stored} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
-import {pressPublish, studio, typeInto, useStudio} from '../../e2e/studio/studio-page.ts'
+import {picture, pressPublish, studio, typeInto, useStudio} from '../../e2e/studio/studio-page.ts'
 
 /** A launch date that four languages show: added, changed, renamed, deleted; then words in four languages. */
 keepContent()
@@ -110,6 +110,7 @@ test('words are replaced in four languages, as drafts and into a release', async
   await hit('pt').getByText('Lançamos em 15 de janeiro de 2028.').waitFor()
   expect(await tool.locator('[data-hit]').count()).toBe(4)
   await hit('pl').locator('input').uncheck({force: true})
+  await picture(page, 'find-replace')
   await tool.getByRole('button', {name: 'Replace 3 in drafts'}).click()
   await eventually(async () =>
     expect(await written('drafts.landingPage')).toMatchObject({

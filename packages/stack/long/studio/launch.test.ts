@@ -31,6 +31,7 @@ const routes = ['landing', 'pricing', 'about', 'contact', 'waitlist'] as const
 const heading = 'sections[_key=="hero-main"].heading'
 const note = 'sections[_key=="hero-main"].note'
 const correction = 'Corrected in the meantime.'
+const correctedHeading = 'Frühling im Haus.'
 const price = formatMoney({amount: 3_300, currency: 'USD'}, 'gb')
 
 /** The name of the release. */
@@ -144,7 +145,7 @@ test('a correction published in the meantime is merged into the launch, from the
   const {page, goTo} = studio
   await editor()
     .patch('landingPage')
-    .set({[`${note}.gb`]: correction})
+    .set({[`${note}.gb`]: correction, [`${heading}.de`]: correctedHeading})
     .commit()
   const field = `/content/pages;landingPage,path=${encodeURIComponent(note)}?perspective=${release}`
   const colleague = await openStudio(await newPerson(), field)
@@ -155,12 +156,19 @@ test('a correction published in the meantime is merged into the launch, from the
   await page.getByTestId('schedule-button-menu-item').click()
   const dialog = page.getByTestId('confirm-schedule-dialog')
   const confirm = dialog.locator('[data-testid="confirm-button"]:not([inert])')
-  const problem = dialog.getByText(/published again .* the launch would take back 1 change$/)
+  const problem = dialog.getByText(/published again .* the launch would take back 2 changes$/)
   await problem.waitFor()
+  // Both have another German heading.
+  const conflict = dialog.locator(`[data-conflict$="heading.de"]`)
+  await conflict.getByText(correctedHeading).waitFor()
   await picture(page, 'correction')
   expect(await confirm.count()).toBe(0)
-  await dialog.getByRole('button', {name: 'Merge the correction'}).click()
+  const merge = dialog.getByRole('button', {name: 'Merge the correction'})
+  expect(await merge.isDisabled()).toBe(true)
+  await conflict.getByLabel('The text of this launch').check({force: true})
+  await merge.click()
   await problem.waitFor({state: 'detached'})
+  await picture(page, 'merged')
   await isSaved('landingPage', {
     sections: expect.arrayContaining([
       expect.objectContaining({

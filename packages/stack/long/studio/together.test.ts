@@ -11,7 +11,7 @@ import {
   useStudio,
 } from '../../e2e/studio/studio-page.ts'
 
-/** One document in six tabs of two people. */
+/** One document in seven tabs of three people. */
 useStudio()
 // Five Studios need five times the processor time: seconds on an idle machine, minutes on a busy one.
 vi.setConfig({testTimeout: 240_000})
@@ -40,11 +40,19 @@ afterAll(async () => {
   await removeAll(id)
 })
 
-test('two people who type at the same time end with the same text, and see each other', async () => {
-  const other = await newPerson()
+test('three people who type at the same time end with the same text, and see each other', async () => {
+  const [other, distant] = [await newPerson(), await newPerson()]
   const [hers] = tabs
   // Without a token one is the local user; Ben has his own token.
   const his = await openStudio(other, `${path()}#token=${inject('editorToken')}`)
+  const theirs = await openStudio(distant, path())
+  const network = await distant.newCDPSession(theirs.page)
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
   if (!hers) throw new Error('there is no tab')
   await Promise.all([
     typeInto(hers.input('question.gb'), ' Ann was here.'),
@@ -53,12 +61,13 @@ test('two people who type at the same time end with the same text, and see each 
   await Promise.all([
     typeInto(hers.input('question.pl'), 'Ania pisze.'),
     typeInto(his.input('question.pl'), 'Beniamin pisze.'),
+    typeInto(theirs.input('question.pl'), 'Celina pisze.'),
   ])
   await eventually(async () => {
     const written = await question()
     expect(written).toMatchObject({gb: 'May I? Ann was here.', de: 'Darf ich? Ben war hier.'})
-    // Both write into the same empty field: the result is the same everywhere.
-    for (const {input} of [hers, his])
+    // All write into the same empty field: the result is the same everywhere.
+    for (const {input} of [hers, his, theirs])
       for (const code of ['gb', 'de', 'pl'])
         expect(await input(`question.${code}`).inputValue()).toBe(written[code])
   })
@@ -75,7 +84,7 @@ test('two people who type at the same time end with the same text, and see each 
   }
   await expect.poll(() => isAtField(hers, 'local editor'), slow).toBe(true)
   await expect.poll(() => isAtField(his, 'Local user'), slow).toBe(true)
-  await other.close()
+  await Promise.all([other.close(), distant.close()])
   await face(hers, 'local editor').waitFor({state: 'detached'})
 })
 

@@ -34,8 +34,9 @@ export function DocumentLink({document, field, detail, note, release = ''}: Docu
       padding={3}
       data-document={id}
     >
-      <Flex gap={3} align="center" justify="space-between">
-        <Box flex={1}>
+      <Flex gap={3} align="center" justify="space-between" wrap="wrap">
+        {/* In a narrow dialog the note moves below. */}
+        <Box flex={1} style={{minWidth: '12em'}}>
           <Stack gap={2}>
             <Name textOverflow="ellipsis">{documentTitle(type, document)}</Name>
             <Note style={{whiteSpace: 'normal'}}>{detail ?? type.title}</Note>

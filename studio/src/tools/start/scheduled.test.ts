@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestLake, type TestLake} from '../../testing/test-lake.ts'
-import {scheduledEvents, scheduledQuery, scheduledResult} from './scheduled.ts'
+import {openDrafts, scheduledEvents, scheduledQuery, scheduledResult} from './scheduled.ts'
 
 let lake: TestLake
 
@@ -37,4 +37,18 @@ test('pages, releases and scheduled drafts are one list, the soonest first', asy
     '04 Goes online page-terms ',
   ])
   expect(result.releases.find(({name}) => name === spring)?.documents).toHaveLength(2)
+
+  // A draft that is scheduled or published as it is waits for nobody.
+  const draftOf = async (id: string, more: object) => ({
+    ...scheduledResult.shape.pages.parse([await client.getDocument(id)])[0]!,
+    _id: `drafts.${id}`,
+    ...more,
+  })
+  const drafts = await Promise.all([
+    draftOf('plan-basic', {}),
+    draftOf('plan-free', {}),
+    draftOf('plan-pro', {propertyLimit: 7}),
+  ])
+  const published = await raw.fetch('*[_id == "plan-free"]')
+  expect(openDrafts(drafts, published, result).map(({_id}) => _id)).toEqual(['drafts.plan-pro'])
 })

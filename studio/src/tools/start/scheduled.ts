@@ -1,6 +1,7 @@
 import {isAddressedExpression} from '@domora/content/page-locales'
-import type {SanityDocument} from 'sanity'
+import {getPublishedId, type SanityDocument} from 'sanity'
 import {z} from 'zod'
+import {content, isSame} from '../../publishing/three-way-merge.ts'
 import {documents} from '../../queries.ts'
 
 /** GROQ of everything that starts or ends by itself. A *Schedule publish* is a release of one document. */
@@ -58,4 +59,18 @@ export function scheduledEvents({
   return [...ofPages, ...ofReleases]
     .filter(({at}) => new Date(at) > new Date(now))
     .toSorted((one, other) => new Date(one.at).getTime() - new Date(other.at).getTime())
+}
+
+/** Drafts that differ from what is published and from what is scheduled: *Schedule publish* leaves a draft behind. */
+export const openDrafts = (
+  drafts: readonly SanityDocument[],
+  published: readonly SanityDocument[],
+  {releases}: Pick<z.output<typeof scheduledResult>, 'releases'>,
+): readonly SanityDocument[] => {
+  const done = Map.groupBy([...published, ...releases.flatMap((release) => release.documents)], ({_id}) =>
+    getPublishedId(_id),
+  )
+  return drafts.filter(
+    (draft) => done.get(getPublishedId(draft._id))?.some((one) => isSame(content(one), content(draft))) !== true,
+  )
 }

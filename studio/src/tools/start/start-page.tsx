@@ -16,7 +16,7 @@ import {translationTool, useBoardRows} from '../translation-board/translation-bo
 import {cityOf, teamTime} from '../../time-zone.ts'
 import {DocumentLink, usePathTo} from './document-link.tsx'
 import {HealthPart} from './health-part.tsx'
-import {scheduledEvents, scheduledQuery, scheduledResult} from './scheduled.ts'
+import {openDrafts, scheduledEvents, scheduledQuery, scheduledResult} from './scheduled.ts'
 import {readSite, siteProblems} from './site-problems.ts'
 import {importSummary, latestImport} from '../../fields/redirect-rules.ts'
 import {Part} from '../../ui/part.tsx'
@@ -25,7 +25,8 @@ import {ToolPage} from '../../ui/tool-page.tsx'
 
 const query = {
   fetch: `{
-    "drafts": *[_id in path("drafts.**") && _type in $types] | order(_updatedAt desc)[0...8],
+    "drafts": *[_id in path("drafts.**") && _type in $types] | order(_updatedAt desc),
+    "publishedBefore": *[_id in *[_id in path("drafts.**") && _type in $types]{"id": string::split(_id, "drafts.")[1]}.id],
     "published": *[!(_id in path("drafts.**")) && !(_id in path("versions.**")) && _type in $types &&
       coalesce(dateTime(_updatedAt) > dateTime(imported) + 600, true)] | order(_updatedAt desc)[0...8],
     "import": ${latestImport},
@@ -39,6 +40,7 @@ const params = {types: [...contentTypeNames]}
 
 const result = z.object({
   drafts: documents,
+  publishedBefore: documents,
   published: documents,
   scheduled: scheduledResult,
   import: importSummary,
@@ -69,7 +71,10 @@ function StartPage() {
           <Stack gap={4}>
             <Problems newest={known.published.map(({_rev}) => _rev).join(' ')} />
             <Part title="Unpublished edits" none="Everything is published.">
-              {linksTo(known.drafts, ageOf)}
+              {linksTo(
+                openDrafts(known.drafts, known.publishedBefore, known.scheduled).slice(0, recentLines),
+                ageOf,
+              )}
             </Part>
           </Stack>
           <Stack gap={4}>
