@@ -9,14 +9,14 @@ import {BehaviorPlugin} from '@portabletext/editor/plugins'
 import {Select} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {createContext, type ReactNode, useContext, useMemo, useState} from 'react'
-import type {PortableTextPluginsProps, ValidationContext} from 'sanity'
+import {type PortableTextPluginsProps, useFormValue, type ValidationContext} from 'sanity'
 import {styled} from 'styled-components'
 import {z} from 'zod'
 import {studioEnv} from '../env.ts'
 import {fetchPublished, useListenQuery} from '../queries.ts'
 import {plainText} from '../translations/plain-text.ts'
 import {Note} from '../ui/texts.tsx'
-import {fitPasted} from './pasted-html.ts'
+import {fitPasted, styleRows} from './pasted-html.ts'
 
 export type FactsByLocale = ReadonlyMap<LocaleCode, Facts>
 
@@ -110,10 +110,14 @@ export function factLabels(known: Facts): readonly (readonly [name: string, labe
 /** The language that an editor writes in; `undefined` around other texts. */
 export const WrittenLocale = createContext<LocaleCode | undefined>(undefined)
 
+const typePath = ['_type']
+
 function FactMenu({onChoose}: {readonly onChoose: (text: string, menu: HTMLElement) => void}) {
   const locale = useContext(WrittenLocale)
   const known = useFacts(locale ?? defaultLocale)
-  if (locale === undefined) return null
+  // A fact cannot contain another one.
+  const isInFact = useFormValue(typePath) === 'fact'
+  if (locale === undefined || isInFact) return null
   return (
     <Corner>
       <Select
@@ -170,6 +174,11 @@ export function FormattedFacts(props: PortableTextPluginsProps) {
           }),
         ],
       ],
+    }),
+    defineBehavior({
+      on: 'deserialization.success',
+      guard: ({event}) => styleRows(event.data),
+      actions: [({event}, data) => [raise({...event, data})]],
     }),
   ])
   const insert = (text: string) => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import {expect, test} from 'vitest'
-import {fitPasted} from './pasted-html.ts'
+import {fitPasted, styleRows} from './pasted-html.ts'
 
 const siteUrl = 'https://domora.example'
 const bodyOf = (html: string) =>
@@ -25,13 +25,39 @@ test('an address of this site becomes a path without its campaign', () => {
     '/pricing?currency=EUR',
   )
   expect(hrefOf('https://other.example/?utm_source=doc')).toBe('https://other.example/?utm_source=doc')
+  expect(hrefOf('https://www.google.com/url?q=https://domora.example/about&amp;sa=D')).toBe('/about')
 })
 
-test('a row of a table becomes a line, with a table in a cell', () => {
-  const inner = '<table><tr><td>x</td><td>y</td></tr></table>'
-  const html = `<table><tr><th><p>Plan</p></th><td><p><b>Free</b></p></td></tr><tr><td>Inner</td><td>${inner}</td></tr></table>`
-  expect(bodyOf(html)).toBe('<p>Plan | <b>Free</b> </p><p>Inner | x | y </p>')
-  expect(fitPasted(html, siteUrl).losses).toEqual(['tables (each row is a line)'])
+test('a row of a table becomes a row, with a table in a cell; one cell is a paragraph', () => {
+  const inner = '<table><tr><td>x</td><td>y|z</td></tr></table>'
+  const html = `<table><tr><th><p>Plan</p></th><td><p><b>Free</b></p></td></tr><tr><td>Inner</td><td>${inner}</td></tr><tr><td>One</td></tr></table>`
+  expect(bodyOf(html)).toBe(
+    '<p data-row="">\u{E000}Plan | <b>Free</b> </p><p data-row="">\u{E000}Inner | x ¦ y¦z </p><p>One</p>',
+  )
+  expect(fitPasted(html, siteUrl).losses).toEqual([])
+  expect(fitPasted(html.replace('<td>Inner', '<td colspan="2">Inner'), siteUrl).losses).toEqual([
+    'merged cells',
+  ])
+  const block = (text: string) => ({
+    _type: 'block',
+    _key: 'a',
+    style: 'normal',
+    children: [{_type: 'span', text}],
+  })
+  expect(styleRows([block('One'), block('\u{E000}Plan | Free')])).toEqual([
+    block('One'),
+    {...block('Plan | Free'), style: 'table'},
+  ])
+  expect(styleRows([block('One')])).toBe(false)
+})
+
+test('a link to a place in the pasted document becomes text', () => {
+  const html = '<p>A<sup><a href="#ftnt1">[1]</a></sup> <a href="#plans">B</a></p>'
+  expect(bodyOf(html)).toBe('<p>A<sup>[1]</sup> <a href="#plans">B</a></p>')
+  expect(fitPasted(html, siteUrl).losses).toEqual([
+    'superscript and subscript',
+    'links within the document, such as those to footnotes',
+  ])
 })
 
 test('names pictures, underlining and crossed-out style, but not the line below a link', () => {

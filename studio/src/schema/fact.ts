@@ -30,7 +30,7 @@ export const fact = defineType({
     defineField({
       name: 'key',
       title: 'Short name',
-      description: 'Letters, digits and hyphens: launchDate. Texts use it as {fact.launchDate}.',
+      description: 'Letters, digits and hyphens: launchDate. Texts use it as {fact.launchDate}, plural forms as {limit.free|property}.',
       type: 'string',
       components: {input: FactKeyInput},
       validation: (rule) => rule.required().custom(checkFactKey),
@@ -54,7 +54,10 @@ export const fact = defineType({
   ],
   validation: (rule) => rule.custom(checkFact),
   preview: {
-    select: {title: 'title', key: 'key'},
-    prepare: ({title, key}) => ({title: title ?? 'Fact', subtitle: key === undefined ? '' : `{fact.${key}}`}),
+    select: {title: 'title', key: 'key', kind: 'kind'},
+    prepare: ({title, key, kind}) => ({
+      title: title ?? 'Fact',
+      subtitle: key === undefined ? '' : kind === 'words' ? `{…|${key}}` : `{fact.${key}}`,
+    }),
   },
 })

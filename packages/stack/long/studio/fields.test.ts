@@ -47,16 +47,17 @@ test('rich text pasted from Google Docs keeps what the site can show, and names 
     const clipboardData = new DataTransfer()
     const list = '<ul><li dir="ltr" aria-level="1"><p role="presentation"><span>Point</span></p></li></ul>'
     const rows = '<table><tbody><tr><td><p>Plan</p></td><td><p>Free</p></td></tr></tbody></table>'
-    const html = `<b id="docs-internal-guid-1" style="font-weight:normal;"><h1><span>Title</span></h1>${list}${rows}</b>`
+    const html = `<b id="docs-internal-guid-1" style="font-weight:normal;"><h1><span>Title</span></h1>${list}<p><u>Below</u></p>${rows}</b>`
     clipboardData.setData('text/html', `<meta charset="utf-8">${html}`)
     element.dispatchEvent(new ClipboardEvent('paste', {clipboardData, bubbles: true, cancelable: true}))
   })
-  await page.getByText('Pasted without tables (each row is a line)').waitFor()
+  await page.getByText('Pasted without underlining').waitFor()
   await eventually(async () =>
     expect((await stored(`drafts.${question}`))?.['answer'].pl).toMatchObject([
       {style: 'h2', children: [{text: 'Title'}]},
       {style: 'normal', listItem: 'bullet', children: [{text: 'Point'}]},
-      {style: 'normal', children: [{text: 'Plan | Free'}]},
+      {style: 'normal', children: [{text: 'Below'}]},
+      {style: 'table', children: [{text: 'Plan | Free'}]},
     ]),
   )
 })

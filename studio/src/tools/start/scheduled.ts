@@ -71,6 +71,7 @@ export const openDrafts = (
     getPublishedId(_id),
   )
   return drafts.filter(
-    (draft) => done.get(getPublishedId(draft._id))?.some((one) => isSame(content(one), content(draft))) !== true,
+    (draft) =>
+      done.get(getPublishedId(draft._id))?.some((one) => isSame(content(one), content(draft))) !== true,
   )
 }
