@@ -55,7 +55,7 @@ test('a link to a place in the pasted document becomes text', () => {
   const html = '<p>A<sup><a href="#ftnt1">[1]</a></sup> <a href="#plans">B</a></p>'
   expect(bodyOf(html)).toBe('<p>A<sup>[1]</sup> <a href="#plans">B</a></p>')
   expect(fitPasted(html, siteUrl).losses).toEqual([
-    'superscript and subscript',
+    'superscript or subscript',
     'links within the document, such as those to footnotes',
   ])
 })

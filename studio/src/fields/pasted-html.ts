@@ -10,7 +10,7 @@ const dropped = {
   underlining:
     'u, ins, [style*="text-decoration:underline"], [style*="text-decoration: underline"], .Underlined',
   'crossed-out style': 's, del, strike, [style*="line-through"], .Strikethrough',
-  'superscript and subscript': 'sup, sub, [style*="vertical-align:su"], [style*="vertical-align: su"]',
+  'superscript or subscript': 'sup, sub, [style*="vertical-align:su"], [style*="vertical-align: su"]',
   'merged cells': '[colspan]:not([colspan="1"]), [rowspan]:not([rowspan="1"])',
 }
 

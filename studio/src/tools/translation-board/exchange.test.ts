@@ -216,7 +216,9 @@ describe('XLIFF from other tools', () => {
 
   test.each([
     ['<!DOCTYPE a [<!ENTITY e "eeee">]><a>&e;</a>', /has a DOCTYPE/],
-    ['not XML <', /not an XML file(?:: line 1 is invalid)?\.$/],
+    ['', /not an XLIFF file\. Choose one that Studio exported/],
+    ['PK\u0003\u0004', /not an XLIFF file\. Choose one that Studio exported/],
+    ['<a>not XML <', /not an XML file(?:: line 1 is invalid)?\.$/],
     ['<html/>', /not an XLIFF 2 file, but html\./],
     [
       '<xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2"/>',

@@ -133,6 +133,8 @@ export function readXliff(content: string): ReturnedFile {
     throw new Error(
       `The file is larger than ${maxCharacters / 1e6} MB. Export and import fewer texts at once.`,
     )
+  if (!content.trimStart().startsWith('<'))
+    throw new Error('This is not an XLIFF file. Choose one that Studio exported, as XLIFF or CSV.')
   if (content.includes('<!DOCTYPE'))
     throw new Error('The file has a DOCTYPE, which XLIFF does not need. Export it again without one.')
   const doc = new DOMParser().parseFromString(content, 'application/xml')
