@@ -35,7 +35,8 @@ https://www.domora.example/blog/,"https://blog.example/?a=1,2",
 /here,/was
 /loop,/loop
 /x,/terms,maybe
-/y,javascript:alert(1)`
+/y,javascript:alert(1)
+/z`
   expect(outcomes(file)).toEqual([
     '/prices | /pricing | permanent | created | ',
     '/blog | https://blog.example/?a=1,2 | temporary | created | ',
@@ -53,6 +54,7 @@ https://www.domora.example/blog/,"https://blog.example/?a=1,2",
     '/loop | /loop | temporary | refused | /loop leads back to /loop.',
     '/x | /terms | temporary | refused | “permanent” must be true or false.',
     expect.stringMatching(/^\/y .* refused \| javascript:alert\(1\) is neither a path/),
+    '/z |  | temporary | refused | A line needs an old and a new address.',
   ])
 })
 

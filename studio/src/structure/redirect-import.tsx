@@ -70,7 +70,7 @@ export function planImport(
     site,
   )
   return lines.map(({_id, permanent, isKnown, ...line}): ImportLine => {
-    const {from} = line
+    const {from, to} = line
     const found = problems.get(_id) ?? []
     const isRefused = permanent === undefined || found.some(({kind}) => kind !== 'remark')
     return {
@@ -80,9 +80,11 @@ export function planImport(
       message:
         permanent === undefined
           ? '“permanent” must be true or false.'
-          : from.startsWith('http')
-            ? `The old addresses are of several sites. Enter the path alone: ${URL.parse(from)?.pathname}.`
-            : found.map(({message}) => message).join(' '),
+          : from === '' || to === ''
+            ? 'A line needs an old and a new address.'
+            : from.startsWith('http')
+              ? `The old addresses are of several sites. Enter the path alone: ${URL.parse(from)?.pathname}.`
+              : found.map(({message}) => message).join(' '),
     }
   })
 }
