@@ -124,7 +124,10 @@ test('words are replaced in four languages, as drafts and into a release', async
 
   await tool.getByLabel('Write to').selectOption({label: 'Release: Later'})
   await tool.getByLabel('Language').selectOption({label: 'Deutsch'})
-  await tool.getByRole('button', {name: 'Replace 1 in the release'}).click()
+  const replaceInRelease = tool.getByRole('button', {name: 'Replace 1 in the release'})
+  await replaceInRelease.waitFor()
+  await picture(page, 'find-replace-release')
+  await replaceInRelease.click()
   await eventually(async () =>
     expect(await written('versions.rFind.landingPage')).toMatchObject({
       gb: 'We launch on 15 January 2027.',

@@ -63,15 +63,15 @@ export function scheduledEvents({
 
 /** Drafts that differ from what is published and from what is scheduled: *Schedule publish* leaves a draft behind. */
 export const openDrafts = (
-  drafts: readonly SanityDocument[],
-  published: readonly SanityDocument[],
+  drafts: readonly {readonly draft: SanityDocument; readonly published: SanityDocument | null}[],
   {releases}: Pick<z.output<typeof scheduledResult>, 'releases'>,
 ): readonly SanityDocument[] => {
-  const done = Map.groupBy([...published, ...releases.flatMap((release) => release.documents)], ({_id}) =>
-    getPublishedId(_id),
+  const versions = Map.groupBy(
+    releases.flatMap((release) => release.documents),
+    ({_id}) => getPublishedId(_id),
   )
-  return drafts.filter(
-    (draft) =>
-      done.get(getPublishedId(draft._id))?.some((one) => isSame(content(one), content(draft))) !== true,
-  )
+  return drafts.flatMap(({draft, published}) => {
+    const done = [published ?? [], versions.get(getPublishedId(draft._id)) ?? []].flat()
+    return done.some((one) => isSame(content(one), content(draft))) ? [] : draft
+  })
 }

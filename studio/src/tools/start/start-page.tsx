@@ -25,8 +25,10 @@ import {ToolPage} from '../../ui/tool-page.tsx'
 
 const query = {
   fetch: `{
-    "drafts": *[_id in path("drafts.**") && _type in $types] | order(_updatedAt desc),
-    "publishedBefore": *[_id in *[_id in path("drafts.**") && _type in $types]{"id": string::split(_id, "drafts.")[1]}.id],
+    "drafts": *[_id in path("drafts.**") && _type in $types] | order(_updatedAt desc)[0...24]{
+      "draft": @,
+      "published": *[_id == string::split(^._id, "drafts.")[1]][0]
+    },
     "published": *[!(_id in path("drafts.**")) && !(_id in path("versions.**")) && _type in $types &&
       coalesce(dateTime(_updatedAt) > dateTime(imported) + 600, true)] | order(_updatedAt desc)[0...8],
     "import": ${latestImport},
@@ -39,8 +41,7 @@ const recentLines = 8
 const params = {types: [...contentTypeNames]}
 
 const result = z.object({
-  drafts: documents,
-  publishedBefore: documents,
+  drafts: z.array(z.object({draft: documents.element, published: documents.element.nullable()})),
   published: documents,
   scheduled: scheduledResult,
   import: importSummary,
@@ -71,10 +72,7 @@ function StartPage() {
           <Stack gap={4}>
             <Problems newest={known.published.map(({_rev}) => _rev).join(' ')} />
             <Part title="Unpublished edits" none="Everything is published.">
-              {linksTo(
-                openDrafts(known.drafts, known.publishedBefore, known.scheduled).slice(0, recentLines),
-                ageOf,
-              )}
+              {linksTo(openDrafts(known.drafts, known.scheduled).slice(0, recentLines), ageOf)}
             </Part>
           </Stack>
           <Stack gap={4}>
