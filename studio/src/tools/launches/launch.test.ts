@@ -79,6 +79,10 @@ test('what a release changes is listed, and what to look at before', async () =>
       'seo.description.pl: No search description in Polski',
     ]),
   )
+  // What blocks the launch comes first.
+  const blocking = found.filter(({isBlocking}) => isBlocking)
+  expect(blocking.length).toBeGreaterThan(1)
+  expect(found.slice(0, blocking.length)).toEqual(blocking)
   // The page has no address in Portuguese.
   expect(checks).not.toContain('title.pt: Title: stale in Português')
 })

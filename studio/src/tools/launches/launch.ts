@@ -135,41 +135,43 @@ export async function readLaunch(client: SanityClient, schema: Schema, release: 
     }),
   )
   const plans = ofType('plan').map(({_id}) => ({id: _id, title: titles.get(_id) ?? _id}))
-  return {
-    checks: [
-      ...merges.flat().map(({correction: {sides, count}}) => ({
-        document: sides.version,
+  const checks: LaunchCheck[] = [
+    ...merges.flat().map(({correction: {sides, count}}) => ({
+      document: sides.version,
+      field: '',
+      message: `was published again after it was added to this launch: the launch would take back ${count} ${count === 1 ? 'change' : 'changes'}`,
+      isBlocking: true,
+    })),
+    ...members.flatMap((member) => olderThan(member, drafts)),
+    ...problemsAfter,
+    ...ofType('priceList').flatMap((document) => {
+      const message = checkComplete(plans, priceList.safeParse(document).data?.prices ?? [])
+      return message === true ? [] : [{document, field: 'prices', message}]
+    }),
+    ...after.documents
+      .filter((document) => referencesIn(document).some((id) => removed.has(id)))
+      .map((document) => ({
+        document,
         field: '',
-        message: `was published again after it was added to this launch: the launch would take back ${count} ${count === 1 ? 'change' : 'changes'}`,
-        isBlocking: true,
+        message: 'links to a document that this release unpublishes',
       })),
-      ...members.flatMap((member) => olderThan(member, drafts)),
-      ...problemsAfter,
-      ...ofType('priceList').flatMap((document) => {
-        const message = checkComplete(plans, priceList.safeParse(document).data?.prices ?? [])
-        return message === true ? [] : [{document, field: 'prices', message}]
-      }),
-      ...after.documents
-        .filter((document) => referencesIn(document).some((id) => removed.has(id)))
-        .map((document) => ({
-          document,
-          field: '',
-          message: 'links to a document that this release unpublishes',
-        })),
-      ...literals.map(({document, field, found}) => ({
+    ...literals.map(({document, field, found}) => ({
+      document,
+      field,
+      message: `contains ${found.map(({literal, fact}) => `${literal} (${fact})`).join(', ')} instead of a fact`,
+    })),
+    ...members.flatMap((member) => checksOf(member, {ids, redirected})),
+    ...members.flatMap(({version, published}) =>
+      (version ? sectionSamples(schema, version, published) : []).map(({document, field, title}) => ({
         document,
         field,
-        message: `contains ${found.map(({literal, fact}) => `${literal} (${fact})`).join(', ')} instead of a fact`,
+        message: `Still a sample: ${title}`,
       })),
-      ...members.flatMap((member) => checksOf(member, {ids, redirected})),
-      ...members.flatMap(({version, published}) =>
-        (version ? sectionSamples(schema, version, published) : []).map(({document, field, title}) => ({
-          document,
-          field,
-          message: `Still a sample: ${title}`,
-        })),
-      ),
-    ],
+    ),
+  ]
+  const rank = ({isBlocking}: LaunchCheck) => (isBlocking ? 0 : 1)
+  return {
+    checks: checks.toSorted((one, other) => rank(one) - rank(other)),
     corrections: merges.flat().map(({type, correction}) => ({
       ...correction,
       conflicts: correction.conflicts.map((conflict) => conflictIn(type, correction.sides, conflict, titles)),
