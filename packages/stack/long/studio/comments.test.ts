@@ -74,5 +74,6 @@ test('a guest without an account comments on a page, and reads the answer, until
   await page.getByRole('button', {name: 'Share', exact: true}).click()
   await link.getByRole('button', {name: 'Revoke'}).click()
   await guest.getByRole('heading', {name: 'This preview is closed'}).waitFor()
+  expect(await guest.getByRole('button', {name: 'Comment', exact: true}).count()).toBe(0)
   await picture(guest, 'revoked')
 })
