@@ -41,7 +41,7 @@ test('a guest without an account comments on a page, and reads the answer, until
   await goTo('/preview?preview=/about')
   await page.getByRole('button', {name: 'Share', exact: true}).click()
   const dialog = page.locator('#share-preview')
-  await dialog.getByText('This page: About').waitFor()
+  await dialog.getByText('This page: About').waitFor({state: 'attached'})
   await dialog.getByLabel('Recipient').fill('Anna, agency')
   await dialog.getByRole('button', {name: 'Create link'}).click()
   const link = dialog.locator('[data-link="Anna, agency"]')
