@@ -30,7 +30,8 @@ export const fact = defineType({
     defineField({
       name: 'key',
       title: 'Short name',
-      description: 'Letters, digits and hyphens: launchDate. Texts use it as {fact.launchDate}, plural forms as {limit.free|property}.',
+      description:
+        'Letters, digits and hyphens: launchDate. Texts use it as {fact.launchDate}, plural forms as {limit.free|property}.',
       type: 'string',
       components: {input: FactKeyInput},
       validation: (rule) => rule.required().custom(checkFactKey),
