@@ -108,7 +108,7 @@ function TranslationNote({locale, path, isMissing, readOnly}: TranslationNotePro
   return (
     <Card padding={3} radius={2} border data-state={state}>
       <Stack gap={3}>
-        <Flex gap={2} align="center" justify="space-between">
+        <Flex gap={2} align="center" justify="space-between" wrap="wrap">
           <StateBadge state={state} />
           {state === 'stale' ? suggest : null}
           {stale === undefined ? null : (

@@ -1,7 +1,7 @@
 import {beforeAll, expect, test} from 'vitest'
 import {addQuestion, editor, keepContent, stored} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
-import {editable, smallPicture, studio, typeInto, useStudio} from '../../e2e/studio/studio-page.ts'
+import {editable, picture, smallPicture, studio, typeInto, useStudio} from '../../e2e/studio/studio-page.ts'
 
 /** Every kind of field of the schema, edited in one tab of the project's Studio. */
 
@@ -60,6 +60,7 @@ test('rich text pasted from Google Docs keeps what the site can show, and names 
       {style: 'table', children: [{text: 'Plan | Free'}]},
     ]),
   )
+  await picture(page, 'paste')
 })
 
 test('a fact, chosen from a menu, in a line and in formatted text', async () => {
