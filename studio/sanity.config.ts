@@ -11,6 +11,7 @@ import {factActions} from './src/publishing/fact-actions.tsx'
 import {pageActions} from './src/publishing/page-actions.tsx'
 import {publishWhenIdle} from './src/publishing/publish-action.tsx'
 import {withLanguages} from './src/publishing/publish-languages.tsx'
+import {saveAsStart} from './src/publishing/save-as-start.tsx'
 import {versionActions} from './src/publishing/version-actions.tsx'
 import {apiVersion} from './src/queries.ts'
 import {schemaTypes} from './src/schema-types.ts'
@@ -65,7 +66,10 @@ export default defineConfig({
       withLanguages(
         publishWhenIdle(
           versionActions(
-            factActions(pageActions(documentActions(actions, context), context), context),
+            factActions(
+              saveAsStart(pageActions(documentActions(actions, context), context), context),
+              context,
+            ),
             context,
           ),
           context,

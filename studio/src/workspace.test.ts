@@ -93,6 +93,7 @@ describe('the content tool', () => {
       'New page',
       'Other pages',
       'Shared sections',
+      'Saved starts',
     ])
     expect(titles(root[1]?.child)).toEqual(['Articles', 'Planned articles', 'Authors', 'Topics'])
     expect(titles(root[2]?.child)).toEqual(['Plans', 'Price lists', 'Product features'])

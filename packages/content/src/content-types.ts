@@ -31,6 +31,7 @@ export const contentTypes = {
   announcement: {kind: 'document'},
   redirect: {kind: 'document', translated: false},
   glossaryTerm: {kind: 'document', translated: false},
+  pageStart: {kind: 'document', translated: false},
 } as const satisfies Readonly<Record<string, ContentType>>
 
 export type ContentTypeName = keyof typeof contentTypes

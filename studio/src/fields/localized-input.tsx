@@ -110,18 +110,20 @@ function TranslationNote({locale, path, isMissing, readOnly}: TranslationNotePro
       <Stack gap={3}>
         <Flex gap={2} align="center" justify="space-between" wrap="wrap">
           <StateBadge state={state} />
-          {state === 'stale' ? suggest : null}
-          {stale === undefined ? null : (
-            <Button
-              mode="ghost"
-              fontSize={1}
-              padding={2}
-              icon={CheckmarkIcon}
-              text={isSuggestion ? 'Confirm' : 'Mark up to date'}
-              disabled={readOnly}
-              onClick={markCurrent}
-            />
-          )}
+          <Flex gap={2}>
+            {state === 'stale' ? suggest : null}
+            {stale === undefined ? null : (
+              <Button
+                mode="ghost"
+                fontSize={1}
+                padding={2}
+                icon={CheckmarkIcon}
+                text={isSuggestion ? 'Confirm' : 'Mark up to date'}
+                disabled={readOnly}
+                onClick={markCurrent}
+              />
+            )}
+          </Flex>
         </Flex>
         {seen.previousEnglish === undefined ? null : (
           <>

@@ -9,7 +9,7 @@ import {testDocument} from '../testing/test-document.ts'
 import {startTestLake, type TestLake} from '../testing/test-lake.ts'
 import {translationsOf} from '../translations/translations.ts'
 import {sectionSamples} from '../section-samples.ts'
-import {type PageStart, pageStarts, pageTemplates, templateOf} from './page-starts.ts'
+import {type PageStart, pageStarts, pageTemplates, savedTemplate, templateOf} from './page-starts.ts'
 
 let lake: TestLake
 
@@ -24,16 +24,23 @@ afterAll(() => {
   return lake.close()
 })
 
-async function newPage(start: PageStart) {
-  const template = pageTemplates.find(({id}) => id === templateOf(start))
+function initialValue(templateId: string, parameters: object) {
+  const template = pageTemplates.find(({id}) => id === templateId)
   if (template === undefined) throw new Error('no template')
   const {workspace, client} = lake
-  const value = await resolveInitialValue(
+  return resolveInitialValue(
     workspace.schema,
     template,
-    {},
-    {...workspace, getClient: (options) => client.withConfig(options)},
+    {...parameters},
+    {
+      ...workspace,
+      getClient: (options) => client.withConfig(options),
+    },
   )
+}
+
+async function newPage(start: PageStart) {
+  const value = await initialValue(templateOf(start), {})
   const address = {gb: start.id, de: `${start.id}-de`}
   return testDocument(`page-${start.id}`, 'page', {...value, address})
 }
@@ -107,4 +114,11 @@ test('sample words are stale once their English says something else, in a page a
 test('what a new section begins with refers to nothing that another dataset may not have', () => {
   for (const name of sectionTypes)
     expect(JSON.stringify(lake.workspace.schema.get(name)?.initialValue ?? null)).not.toContain('_ref')
+})
+
+test('a page begins with the sections of a saved start, also when the start is gone', async () => {
+  const sections = [{_key: 'a', _type: 'hero', heading: {_type: 'localizedString', gb: 'Our words'}}]
+  const {_id} = await lake.client.create({_type: 'pageStart', title: 'City page', sections})
+  expect(await initialValue(savedTemplate, {start: _id})).toMatchObject({sections})
+  expect(await initialValue(savedTemplate, {start: 'deleted'})).toMatchObject({sections: []})
 })

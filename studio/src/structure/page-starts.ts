@@ -5,6 +5,8 @@ import {
   resolveInitialValueForType,
   type Template,
 } from 'sanity'
+import {z} from 'zod'
+import {apiVersion} from '../queries.ts'
 
 export interface PageStart {
   readonly id: string
@@ -52,16 +54,32 @@ export const pageStarts: readonly PageStart[] = [
 
 export const templateOf = ({id}: PageStart): string => `page-${id}`
 
+/** For the starts that editors saved. Its parameter is the id of one. */
+export const savedTemplate = 'page-saved-start'
+
 /** They replace Studio's own template for pages. */
-export const pageTemplates: Template[] = pageStarts.map((start) => ({
-  id: templateOf(start),
-  title: `Page: ${start.title}`,
-  description: start.description,
-  schemaType: 'page',
-  value: async (_parameters: unknown, context: InitialValueResolverContext) => ({
-    sections: await Promise.all(start.sections.map((type) => sampleOf(type, context))),
-  }),
-}))
+export const pageTemplates: Template[] = [
+  ...pageStarts.map((start) => ({
+    id: templateOf(start),
+    title: `Page: ${start.title}`,
+    description: start.description,
+    schemaType: 'page',
+    value: async (_parameters: unknown, context: InitialValueResolverContext) => ({
+      sections: await Promise.all(start.sections.map((type) => sampleOf(type, context))),
+    }),
+  })),
+  {
+    id: savedTemplate,
+    title: 'Page: saved start',
+    schemaType: 'page',
+    parameters: [{name: 'start', title: 'Start', type: 'string'}],
+    value: async ({start}: {readonly start?: string}, {getClient}: InitialValueResolverContext) => {
+      const query = '*[_id == $start][0].sections'
+      const sections = await getClient({apiVersion}).fetch<unknown>(query, {start}, {tag: 'start.read'})
+      return {sections: z.array(z.looseObject({})).nullish().parse(sections) ?? []}
+    },
+  },
+]
 
 async function sampleOf(name: SectionType, context: InitialValueResolverContext): Promise<object> {
   const type = context.schema.get(name)

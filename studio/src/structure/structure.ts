@@ -29,7 +29,7 @@ import {documentTypes} from '../schema-types.ts'
 import {PageResults} from '../tools/sign-ups/page-results.tsx'
 import {TextHistory} from '../tools/text-history/text-history-view.tsx'
 import {NewPage} from './new-page.tsx'
-import {pageStarts, templateOf} from './page-starts.ts'
+import {pageStarts, savedTemplate, templateOf} from './page-starts.ts'
 import {RedirectDelete, RedirectImport} from './redirect-import.tsx'
 
 /** Drafts, and articles whose day is to come. The list has drafts under the id that they will be published with. */
@@ -59,6 +59,7 @@ export const structure = (S: StructureBuilder): ListBuilder =>
             .initialValueTemplates(pageStarts.map((start) => S.initialValueTemplateItem(templateOf(start)))),
         ),
         S.documentTypeListItem('sharedSection').title('Shared sections').icon(LinkIcon),
+        S.documentTypeListItem('pageStart').title('Saved starts'),
       ]),
       folder(S, 'articles', 'Articles', BookIcon, [
         inOrder(S, 'article', 'Articles', 'publishedAt', 'desc'),
@@ -171,4 +172,5 @@ export const documentActions = <Action extends Pick<DocumentActionComponent, 'ac
 
 export const newDocumentOptions = <Option extends {readonly templateId: string}>(
   options: Option[],
-): Option[] => options.filter(({templateId}) => !singletonTypes.has(templateId))
+): Option[] =>
+  options.filter(({templateId}) => templateId !== savedTemplate && !singletonTypes.has(templateId))

@@ -670,6 +670,58 @@ export type FormattedText = Array<{
   _key: string;
 }>;
 
+export type SharedSectionReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sharedSection";
+};
+
+export type PageStart = {
+  _id: string;
+  _type: "pageStart";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  description?: string;
+  sections?: Array<{
+    _key: string;
+  } & Hero | {
+    _key: string;
+  } & Feature | {
+    _key: string;
+  } & ProductView | {
+    _key: string;
+  } & PriceCards | {
+    _key: string;
+  } & Comparison | {
+    _key: string;
+  } & FaqSection | {
+    _key: string;
+  } & Quotes | {
+    _key: string;
+  } & Logos | {
+    _key: string;
+  } & Figures | {
+    _key: string;
+  } & Steps | {
+    _key: string;
+  } & Progress | {
+    _key: string;
+  } & People | {
+    _key: string;
+  } & TextSection | {
+    _key: string;
+  } & PictureSection | {
+    _key: string;
+  } & FormSection | {
+    _key: string;
+  } & ClosingCall | {
+    _key: string;
+  } & SharedSectionReference>;
+};
+
 export type GlossaryTerm = {
   _id: string;
   _type: "glossaryTerm";
@@ -797,13 +849,6 @@ export type Form = {
   translatedFrom?: Array<{
     _key: string;
   } & TranslationBasis>;
-};
-
-export type SharedSectionReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "sharedSection";
 };
 
 export type SearchPage = {
@@ -1789,7 +1834,7 @@ export type Slug = {
   source?: string;
 };
 
-export type AllSanitySchemaTypes = Translations | Ledger | Entry | Video | ProductViewEntry | LateFee | Labels | ClosingCallEntry | LedgerLabels | SanityFileAssetReference | VideoFile | SanityImageAssetReference | Poster | CaptionsFileFile | QuoteImage | LogoImage | PersonImage | TextSection | Steps | Quotes | Progress | ProductView | PlanReference | PriceCards | PictureSection | People | Logos | Hero | FormReference | FormSection | Figures | CapabilityReference | Feature | FaqReference | FaqSection | Comparison | ClosingCall | TranslationBasis | Seo | PageReference | PageTest | LocalizedPortableText | LocalizedText | LocalizedString | LocalizedAddress | ArticleReference | TopicReference | AuthorReference | Destination | Link | LinkGroup | Overview | RentCollected | Dashboard | PaymentsByMethod | Illustration | FormattedText | GlossaryTerm | Redirect | PricingPageReference | WaitlistPageReference | AboutPageReference | ContactPageReference | ArticlesPageReference | SearchPageReference | Announcement | Form | SharedSectionReference | SearchPage | ArticlesPage | ContactPage | AboutPage | SanityImageCrop | SanityImageHotspot | WaitlistPage | Faq | Fact | PricingPage | Capability | PriceList | Plan | SharedSection | Topic | Article | Author | Page | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint | Slug;
+export type AllSanitySchemaTypes = Translations | Ledger | Entry | Video | ProductViewEntry | LateFee | Labels | ClosingCallEntry | LedgerLabels | SanityFileAssetReference | VideoFile | SanityImageAssetReference | Poster | CaptionsFileFile | QuoteImage | LogoImage | PersonImage | TextSection | Steps | Quotes | Progress | ProductView | PlanReference | PriceCards | PictureSection | People | Logos | Hero | FormReference | FormSection | Figures | CapabilityReference | Feature | FaqReference | FaqSection | Comparison | ClosingCall | TranslationBasis | Seo | PageReference | PageTest | LocalizedPortableText | LocalizedText | LocalizedString | LocalizedAddress | ArticleReference | TopicReference | AuthorReference | Destination | Link | LinkGroup | Overview | RentCollected | Dashboard | PaymentsByMethod | Illustration | FormattedText | SharedSectionReference | PageStart | GlossaryTerm | Redirect | PricingPageReference | WaitlistPageReference | AboutPageReference | ContactPageReference | ArticlesPageReference | SearchPageReference | Announcement | Form | SearchPage | ArticlesPage | ContactPage | AboutPage | SanityImageCrop | SanityImageHotspot | WaitlistPage | Faq | Fact | PricingPage | Capability | PriceList | Plan | SharedSection | Topic | Article | Author | Page | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint | Slug;
 
 // Source: ../packages/content/src/about-page.ts
 // Variable: aboutPageQuery

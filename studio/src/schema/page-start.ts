@@ -1,0 +1,28 @@
+import {DocumentsIcon} from '@sanity/icons/Documents'
+import {defineField, defineType} from 'sanity'
+import {sectionsField} from '../fields/sections.ts'
+import {contentGroup, word} from '../fields/shared-fields.ts'
+
+const group = contentGroup.name
+
+export const pageStart = defineType({
+  name: 'pageStart',
+  title: 'Saved start',
+  description: 'What a new page can begin with. “New page” offers it beside the other starting points.',
+  type: 'document',
+  icon: DocumentsIcon,
+  groups: [contentGroup],
+  fields: [
+    word('title', 'Name', {description: 'For editors: City page.', group, max: 48}),
+    defineField({
+      name: 'description',
+      title: 'Description',
+      description: 'What such a page is for.',
+      type: 'string',
+      group,
+      validation: (rule) => rule.max(120),
+    }),
+    sectionsField(),
+  ],
+  preview: {select: {title: 'title', subtitle: 'description'}},
+})
