@@ -27,6 +27,7 @@ import {pageTemplates} from './src/structure/page-starts.ts'
 import {findReplaceTool} from './src/tools/find-replace/find-replace-tool.tsx'
 import {checkLaunch, launchesTool} from './src/tools/launches/launches-tool.tsx'
 import {LayoutWithChecks} from './src/tools/launches/release-checks.tsx'
+import {assetSources, pictures} from './src/tools/pictures.tsx'
 import {startTool} from './src/tools/start/start-page.tsx'
 import {signUpsTool} from './src/tools/sign-ups/sign-ups-tool.tsx'
 import {TranslatedInput} from './src/tools/translation-board/suggest-in-form.tsx'
@@ -47,18 +48,23 @@ export default defineConfig({
     previewTool(siteUrl),
     languages(translatedTypeNames),
     sampleMarks(),
+    pictures,
     ...(process.env.NODE_ENV === 'development' || apiHost !== undefined
       ? [visionTool({defaultApiVersion: apiVersion, defaultDataset: dataset})]
       : []),
   ],
-  form: {components: {input: TranslatedInput}},
+  form: {components: {input: TranslatedInput}, image: {assetSources}, file: {assetSources}},
   studio: {components: {layout: LayoutWithChecks}},
   tools: (tools) => [startTool, ...tools, launchesTool, translationTool, findReplaceTool, signUpsTool],
   schema: {
     types: schemaTypes,
     templates: (templates) => [
       ...pageTemplates,
-      ...templates.filter(({schemaType}) => schemaType !== 'page' && !singletonTypes.has(schemaType)),
+      // The tool Media makes its tags.
+      ...templates.filter(
+        ({schemaType}) =>
+          schemaType !== 'page' && !schemaType.startsWith('media.') && !singletonTypes.has(schemaType),
+      ),
     ],
   },
   document: {

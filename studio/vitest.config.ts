@@ -6,6 +6,8 @@ const mocked = 'src/**/*.mocked.test.tsx'
 export default defineConfig({
   test: {
     testTimeout: 20_000,
+    // Node does not load its imports.
+    server: {deps: {inline: ['sanity-plugin-media']}},
     projects: [
       {extends: true, test: {name: 'shared', isolate: false, exclude: [...configDefaults.exclude, mocked]}},
       {extends: true, test: {name: 'mocked', include: [mocked]}},

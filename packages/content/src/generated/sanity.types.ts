@@ -1731,6 +1731,38 @@ export type SiteSettings = {
   } & TranslationBasis>;
 };
 
+export type MediaFolderReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "media.folder";
+};
+
+export type MediaFolder = {
+  _id: string;
+  _type: "media.folder";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name?: string;
+  parent?: MediaFolderReference;
+};
+
+export type MediaTag = {
+  _id: string;
+  _type: "media.tag";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name?: Slug;
+};
+
+export type Slug = {
+  _type: "slug";
+  current: string;
+  source?: string;
+};
+
 export type SanityImagePaletteSwatch = {
   _type: "sanity.imagePaletteSwatch";
   background?: string;
@@ -1828,13 +1860,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type Slug = {
-  _type: "slug";
-  current: string;
-  source?: string;
-};
-
-export type AllSanitySchemaTypes = Translations | Ledger | Entry | Video | ProductViewEntry | LateFee | Labels | ClosingCallEntry | LedgerLabels | SanityFileAssetReference | VideoFile | SanityImageAssetReference | Poster | CaptionsFileFile | QuoteImage | LogoImage | PersonImage | TextSection | Steps | Quotes | Progress | ProductView | PlanReference | PriceCards | PictureSection | People | Logos | Hero | FormReference | FormSection | Figures | CapabilityReference | Feature | FaqReference | FaqSection | Comparison | ClosingCall | TranslationBasis | Seo | PageReference | PageTest | LocalizedPortableText | LocalizedText | LocalizedString | LocalizedAddress | ArticleReference | TopicReference | AuthorReference | Destination | Link | LinkGroup | Overview | RentCollected | Dashboard | PaymentsByMethod | Illustration | FormattedText | SharedSectionReference | PageStart | GlossaryTerm | Redirect | PricingPageReference | WaitlistPageReference | AboutPageReference | ContactPageReference | ArticlesPageReference | SearchPageReference | Announcement | Form | SearchPage | ArticlesPage | ContactPage | AboutPage | SanityImageCrop | SanityImageHotspot | WaitlistPage | Faq | Fact | PricingPage | Capability | PriceList | Plan | SharedSection | Topic | Article | Author | Page | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint | Slug;
+export type AllSanitySchemaTypes = Translations | Ledger | Entry | Video | ProductViewEntry | LateFee | Labels | ClosingCallEntry | LedgerLabels | SanityFileAssetReference | VideoFile | SanityImageAssetReference | Poster | CaptionsFileFile | QuoteImage | LogoImage | PersonImage | TextSection | Steps | Quotes | Progress | ProductView | PlanReference | PriceCards | PictureSection | People | Logos | Hero | FormReference | FormSection | Figures | CapabilityReference | Feature | FaqReference | FaqSection | Comparison | ClosingCall | TranslationBasis | Seo | PageReference | PageTest | LocalizedPortableText | LocalizedText | LocalizedString | LocalizedAddress | ArticleReference | TopicReference | AuthorReference | Destination | Link | LinkGroup | Overview | RentCollected | Dashboard | PaymentsByMethod | Illustration | FormattedText | SharedSectionReference | PageStart | GlossaryTerm | Redirect | PricingPageReference | WaitlistPageReference | AboutPageReference | ContactPageReference | ArticlesPageReference | SearchPageReference | Announcement | Form | SearchPage | ArticlesPage | ContactPage | AboutPage | SanityImageCrop | SanityImageHotspot | WaitlistPage | Faq | Fact | PricingPage | Capability | PriceList | Plan | SharedSection | Topic | Article | Author | Page | SiteSettings | MediaFolderReference | MediaFolder | MediaTag | Slug | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../packages/content/src/about-page.ts
 // Variable: aboutPageQuery

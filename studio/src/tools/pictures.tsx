@@ -1,0 +1,108 @@
+import type {SanityClient} from '@sanity/client'
+import {Button, Flex, Stack} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {useRef} from 'react'
+import {getDraftId, getPublishedId, pathToString, type SanityDocument, useClient} from 'sanity'
+import {media, mediaAssetSource} from 'sanity-plugin-media'
+import {checkUpload, pictureFiles} from '../fields/upload-input.tsx'
+import {objectsIn} from '../objects-in.ts'
+import {apiVersion, documents} from '../queries.ts'
+import {Note} from '../ui/texts.tsx'
+import {useWork} from '../use-work.ts'
+
+/** What puts another picture into a document. Crop and focal point belong to the old one. */
+function replacementIn(document: SanityDocument, before: string, after: string) {
+  const pictures = objectsIn(document).filter(({object}) => Object(object['asset'])._ref === before)
+  const paths = pictures.map(({path}) => pathToString(path))
+  return {
+    set: Object.fromEntries(paths.map((path) => [`${path}.asset._ref`, after])),
+    unset: paths.flatMap((path) => [`${path}.crop`, `${path}.hotspot`]),
+  }
+}
+
+/**
+ * Replaces a picture in all documents, as drafts and in releases. Visitors keep the old one until an editor publishes.
+ *
+ * @returns the number of documents
+ */
+export async function replaceEverywhere(client: SanityClient, before: string, file: File): Promise<number> {
+  const raw = client.withConfig({perspective: 'raw'})
+  const found = documents.parse(
+    await raw.fetch<unknown>('*[references($before) && !(_type match "sanity.*")]', {before}),
+  )
+  if (found.length === 0) throw new Error('No document uses the picture.')
+  const {_id: after} = await client.assets.upload('image', file, {filename: file.name})
+  const drafts = new Set(found.map(({_id}) => _id).filter((id) => id.startsWith('drafts.')))
+  const transaction = client.transaction()
+  const changed = found.filter(({_id}) => _id !== getPublishedId(_id) || !drafts.has(getDraftId(_id)))
+  for (const document of changed) {
+    const isPublished = document._id === getPublishedId(document._id)
+    const id = isPublished ? getDraftId(document._id) : document._id
+    if (isPublished) transaction.createIfNotExists({...document, _id: id})
+    transaction.patch(id, {
+      ...(!isPublished && {ifRevisionID: document._rev}),
+      ...replacementIn(document, before, after),
+    })
+  }
+  await transaction.commit({tag: 'pictures.replace'})
+  return changed.length
+}
+
+function ReplacePicture({id}: {readonly id: string}) {
+  const client = useClient({apiVersion})
+  const toast = useToast()
+  const {isRunning, run} = useWork('The picture was not replaced')
+  const input = useRef<HTMLInputElement>(null)
+  const replace = async (file: File) => {
+    const problem = checkUpload(file, pictureFiles)
+    if (problem?.level === 'error') throw new Error(problem.message)
+    const count = await replaceEverywhere(client, id, file)
+    toast.push({
+      status: 'success',
+      title: `Documents with the new picture: ${count}. Publish them to show it.`,
+    })
+  }
+  return (
+    <Stack gap={3} paddingTop={4}>
+      <Flex>
+        <Button
+          mode="ghost"
+          text="Replace everywhere"
+          loading={isRunning}
+          onClick={() => input.current?.click()}
+        />
+      </Flex>
+      <Note>Uploads another file and puts it into every document that uses this picture, as drafts.</Note>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        aria-label="Another picture"
+        accept="image/*"
+        onChange={({currentTarget}) => {
+          const [file] = currentTarget.files ?? []
+          if (file) void run(() => replace(file))
+          currentTarget.value = ''
+        }}
+      />
+    </Stack>
+  )
+}
+
+/** Fields keep Studio's own choice and upload. */
+export const assetSources = <Source extends {readonly name: string}>(sources: Source[]): Source[] =>
+  sources.filter(({name}) => name !== mediaAssetSource.name)
+
+/** The tool *Media*: all uploads with tags, search and usage. */
+export const pictures = media({
+  components: {
+    details: ({renderDefaultDetails, ...props}) => (
+      <>
+        {renderDefaultDetails(props)}
+        {props.currentAsset._type === 'sanity.imageAsset' ? (
+          <ReplacePicture id={props.currentAsset._id} />
+        ) : null}
+      </>
+    ),
+  },
+})
