@@ -11,26 +11,18 @@ interface Checked<Results> {
 /** Until the next check: hosted Sanity counts each request. */
 const checkAgainMs = {ok: 60_000, failing: 5_000}
 
-/**
- * The oldest results that are reported: to a balancer, which asks every few seconds and must not wait, and to others. A check
- * takes up to five seconds.
- */
-const maxAgeMs = {polled: 75_000, asked: 10_000}
-const pollMs = 15_000
+/** The oldest results that are reported. A check takes up to five seconds, which a balancer must not wait. */
+const maxAgeMs = {polled: 75_000, now: 2_000}
 /** At most: a check may hang. */
 const maxWaitMs = 6_000
 
-/**
- * Runs checks when their results are requested, but not too often. Returns the latest results. A request after a pause
- * waits for new ones.
- */
+/** Runs checks when their results are requested, but not too often. Returns the latest results, or waits for those of now. */
 export function latestChecks<Results extends Readonly<Record<string, CheckResult>>>(
   check: () => Promise<Results>,
-): () => Promise<Checked<Results> | null> {
+): (age: keyof typeof maxAgeMs) => Promise<Checked<Results> | null> {
   let latest: Checked<Results> | null = null
   let checking: Promise<void> | null = null
   let nextAt = -Infinity
-  let askedAt = -Infinity
   const run = async () => {
     const at = new Date().toISOString()
     const results = await check()
@@ -38,12 +30,11 @@ export function latestChecks<Results extends Readonly<Record<string, CheckResult
     const isFailing = Object.values(results).some((result) => result !== 'ok' && result !== 'off')
     nextAt = Date.now() + (isFailing ? checkAgainMs.failing : checkAgainMs.ok)
   }
-  return async () => {
-    const maxMs = Date.now() - askedAt < pollMs ? maxAgeMs.polled : maxAgeMs.asked
-    askedAt = Date.now()
-    const isOld = () => latest === null || Date.now() - Date.parse(latest.at) > maxMs
-    if (isOld() || Date.now() > nextAt) checking ??= run().finally(() => (checking = null))
-    if (isOld()) await Promise.race([checking, sleep(maxWaitMs, undefined, {ref: false})])
-    return isOld() ? null : latest
+  return async (age) => {
+    const isOlder = (ms: number) => latest === null || Date.now() - Date.parse(latest.at) > ms
+    const isOld = isOlder(maxAgeMs[age])
+    if (isOld || Date.now() > nextAt) checking ??= run().finally(() => (checking = null))
+    if (isOld) await Promise.race([checking, sleep(maxWaitMs, undefined, {ref: false})])
+    return isOlder(maxAgeMs.polled) ? null : latest
   }
 }

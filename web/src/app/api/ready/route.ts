@@ -11,7 +11,7 @@ import {type CheckResult, latestChecks} from './latest-checks.ts'
 export const dynamic = 'force-dynamic'
 
 const timeoutMs = 5_000
-/** Between checks of the mail server, which may block clients that repeat a wrong password. */
+/** Until the next login after the server refused one: the mail server may block clients that repeat a wrong password. */
 const mailAgainMs = 60_000
 
 const unreachable = 'unreachable'
@@ -53,8 +53,8 @@ const mail = {until: -Infinity, finding: unreachable}
 
 async function askMailServer(): Promise<CheckResult> {
   if (performance.now() > mail.until) {
-    mail.until = performance.now() + mailAgainMs
     mail.finding = await root().leads().checkMail()
+    if (/EAUTH|\d/.test(mail.finding)) mail.until = performance.now() + mailAgainMs
   }
   return mail.finding
 }
@@ -77,10 +77,11 @@ let wasReady = false
 /**
  * Whether this process may get visitors: 503 until it has rendered every page from the newest content, and after a signal to
  * stop. A public site is not ready while its company is sample data. While the lake is unreachable, the site is ready with the pages that it
- * has. `stale` counts pages and query results that may be stale; `checks` says what is wrong, as of `checkedAt`.
+ * has. `stale` counts pages and query results that may be stale; `checks` says what is wrong, as of `checkedAt`:
+ * `?now` waits for new ones.
  */
-export async function GET(): Promise<Response> {
-  const latest = await checks()
+export async function GET(request: Request): Promise<Response> {
+  const latest = await checks(new URL(request.url).searchParams.has('now') ? 'now' : 'polled')
   const content = latest?.results.content
   wasReady ||= content === unreachable || (root().site.hasRenderedAll() && (!isPublic || content === 'ok'))
   const status = isStopping() ? 'stopping' : wasReady ? 'ready' : 'starting'
