@@ -2,7 +2,8 @@ import {z} from 'zod'
 import {listOf, objectContract, switchContract} from './contract.ts'
 import {minorUnits} from './format.ts'
 import {imageProjection, optionalImage} from './image.ts'
-import {linkContract, linkProjection} from './link.ts'
+import {linkContract, linkProjection, titledPageContract} from './link.ts'
+import {titledPageProjection} from './page-locales.ts'
 import {optionalSection, sectionOf} from './parse-section.ts'
 import {localizedTemplate, localizedText, localizedTexts, optionalText} from './localized.ts'
 
@@ -13,6 +14,7 @@ export const heroProjection = /* groq */ `{
   "primaryAction": primaryAction${linkProjection},
   "secondaryAction": secondaryAction${linkProjection},
   note,
+  "notePage": notePage->${titledPageProjection},
   "ledger": ledger{..., rows, asksDoors, firstDoors},
   "image": image${imageProjection}
 }`
@@ -49,6 +51,7 @@ export const heroContract = sectionOf('hero', {
   primaryAction: optionalSection('primaryAction', linkContract),
   secondaryAction: optionalSection('secondaryAction', linkContract),
   note: optionalText,
+  notePage: optionalSection('notePage', titledPageContract),
   ledger: z.nullable(ledgerContract),
   image: optionalImage,
 })

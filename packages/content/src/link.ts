@@ -2,7 +2,7 @@ import {z} from 'zod'
 import {anchor, safeUrl} from './addresses.ts'
 import {mapContract} from './contract.ts'
 import {defaultLocale, type LocaleCode} from './locales.ts'
-import {localizedText, type Text} from './localized.ts'
+import {localizedText, type Text, untranslatedAsNull} from './localized.ts'
 import {activeContext} from './parse-section.ts'
 import {linkedPageProjection, pageInMenuProjection} from './page-locales.ts'
 import {fixedRouteNames, isPageAddress, pathOf, type Route} from './routes.ts'
@@ -78,6 +78,15 @@ const shownHrefOf = (to: Target): string | null =>
 
 /** The path of a page; `null` while it is not online in the language. */
 export const hrefOfPage = (page: LinkedPage): string | null => shownHrefOf({kind: 'page', page, anchor: null})
+
+/** A link with the title of its page; `null` while the page is not online in the language. */
+export const titledPageContract = mapContract(
+  z.intersection(z.object({title: untranslatedAsNull(localizedText)}), linkedPage),
+  ({title, ...page}): Link | null => {
+    const href = hrefOfPage(page)
+    return href === null || title === null ? null : {label: title, href}
+  },
+)
 
 /** The address of a link without a label; `null` while its page is not online in the language. */
 export const hrefContract = mapContract(targetContract, shownHrefOf)

@@ -44,6 +44,9 @@ const linkedPage = /* groq */ `
 /** The fields of a page that a link needs. */
 export const linkedPageProjection = /* groq */ `{${linkedPage}}`
 
+/** The same for a link whose text is the title of the page. */
+export const titledPageProjection = /* groq */ `{title, ${linkedPage}}`
+
 /** The same for a menu, with older pages at the same address, which win. For other links that would be too slow. */
 export const pageInMenuProjection = /* groq */ `{
   ${linkedPage},

@@ -6,6 +6,8 @@ import {mapContract, objectContract} from './contract.ts'
 import {locales} from './locales.ts'
 import {localizedTemplate, localizedText, localizedTexts, optionalText} from './localized.ts'
 import {activeContext, optionalSection, sectionList} from './parse-section.ts'
+import {titledPageContract} from './link.ts'
+import {titledPageProjection} from './page-locales.ts'
 import {planContract, planProjection} from './plan.ts'
 import {priceListContract, priceListProjection} from './price-list.ts'
 import {pageProjection, pageShape} from './sections.ts'
@@ -18,7 +20,7 @@ const pricingPageQuery = defineQuery(`*[_type == 'pricingPage' && _id == 'pricin
   "plans": plans[]->${planProjection},
   "groups": groups[]{_key, title, "capabilities": capabilities[]->${capabilityProjection}},
   labels,
-  doors,
+  "doors": doors{..., "largerPage": largerPage->${titledPageProjection}},
   "priceLists": *[_type == 'priceList'] | order(currency asc) ${priceListProjection}
 }`)
 
@@ -56,6 +58,8 @@ const doorsContract = objectContract({
   /** Before plan, number and billing period, which the site stores with the address. */
   saved: localizedText,
   action: localizedText,
+  /** Linked from the answer for more properties than the recommended plan has. */
+  largerPage: optionalSection('largerPage', titledPageContract),
 })
 
 const groupContract = objectContract({

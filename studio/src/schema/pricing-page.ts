@@ -58,6 +58,13 @@ export const pricingPage = defineFixedPage({
           max: 40,
         }),
         line('action', 'Link to all plans', {max: 24}),
+        defineField({
+          name: 'largerPage',
+          title: 'Page for larger portfolios',
+          description: 'Linked from answers above the recommended plan.',
+          type: 'reference',
+          to: [{type: 'page'}],
+        }),
       ],
     }),
     objectList('groups', 'Comparison groups', {

@@ -42,6 +42,7 @@ export function Answer({doors, pricing, waitlist, section, reply, chosen, locale
   const state = reply?.section === section ? reply.state : null
   const checked = Number(state?.hidden?.['doors'] ?? chosen)
   const id = `${section}-answer`
+  const limit = plans.find(({recommended}) => recommended)?.propertyLimit ?? Infinity
   return (
     <div className="own" id={id}>
       <Style name="answer" css={css} />
@@ -107,6 +108,10 @@ export function Answer({doors, pricing, waitlist, section, reply, chosen, locale
                 <TextLink
                   to={{label: doors.action, href: `${pathOf({kind: 'pricing'}, locale)}?doors=${count}`}}
                 />
+              )}
+              {/* Not on that page itself, which begins with a larger number. */}
+              {doors.largerPage && count > limit && (chosen ?? 0) <= limit && (
+                <TextLink to={doors.largerPage} />
               )}
             </span>
           ))}

@@ -5,7 +5,7 @@ import {formatMessage} from '@domora/content/localized'
 import {Copy, typeset} from '../ui/copy.tsx'
 import {entryIn, type Field, fieldIn, fieldMark} from '../ui/field.ts'
 import {pictureSource} from '../media/image-source.ts'
-import {Actions} from '../ui/links.tsx'
+import {Actions, TextLink} from '../ui/links.tsx'
 import {Picture} from '../ui/picture.tsx'
 import {SharedDrawing} from '../ui/svg.tsx'
 import {Style} from '../ui/style.tsx'
@@ -237,7 +237,12 @@ export function Hero({
           <Copy text={content.heading} as={heading} className="poster" id={`${content._key}-heading`} />
           <Copy text={content.lede} as="p" className="lede" />
           <Actions {...content} />
-          {content.note && <Copy text={content.note} as="p" className="note" />}
+          {content.note && (
+            <Copy text={content.note} as="p" className="note">
+              {content.notePage && ' '}
+              {content.notePage && <TextLink to={content.notePage} />}
+            </Copy>
+          )}
         </div>
         {doors && (
           <Answer

@@ -91,6 +91,13 @@ export const hero = defineSection({
     requiredLink('primaryAction', 'Button', {group}),
     defineField({name: 'secondaryAction', title: 'Second button', type: 'link', group}),
     line('note', 'Note below the buttons', {group, max: 180, optional: true}),
+    defineField({
+      name: 'notePage',
+      title: 'Page linked after the note',
+      type: 'reference',
+      to: [{type: 'page'}],
+      group,
+    }),
     picture('image', 'Picture', {description: 'Shown if there is no rent ledger.', group}),
     ledger,
   ],
