@@ -11,11 +11,14 @@ export const dateForms = ['month', 'day'] as const
 
 export type DateForm = (typeof dateForms)[number]
 
+/** How many days a date is ahead, in UTC: `{fact.launch|days}`. */
+export const countdownForm = 'days'
+
 /** Part of a name in braces: `{fact.launchDate}`, `{limit.free|property}`. */
 export const factKey = z
   .string()
   .regex(/^[a-z][\w-]*$/i)
-  .refine((key) => !dateForms.some((form) => form === key))
+  .refine((key) => ![...dateForms, countdownForm].some((form) => form === key))
 
 const common = {_id: z.string(), _type: z.literal('fact'), key: factKey, title: z.string().nullable()}
 

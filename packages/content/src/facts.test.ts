@@ -1,4 +1,4 @@
-import {describe, expect, test} from 'vitest'
+import {describe, expect, test, onTestFinished, vi} from 'vitest'
 import {facts} from './facts.ts'
 import {pluralForm} from './format.ts'
 import type {LocaleCode} from './locales.ts'
@@ -72,6 +72,21 @@ describe('facts of editors', () => {
     const names = ['launch', 'launch|month', 'launch|day', 'flats', 'support', 'name']
     expect(names.map((name) => found.get(`fact.${name}`)?.value.replaceAll(/\s/g, ' '))).toEqual(expected)
     expect(found.get('fact.launch')?.title).toBe('launch')
+  })
+
+  test.each([
+    ['gb', ['12 days', '1 day', '0 days', '0 days']],
+    ['pl', ['12 dni', '1 dzień', '0 dni', '0 dni']],
+    ['de', ['12 Tage', '1 Tag', '0 Tage', '0 Tage']],
+    ['pt', ['12 dias', '1 dia', '0 dia', '0 dia']],
+  ] as const)('a countdown in %s counts days in UTC, and ends with the day', async (locale, expected) => {
+    vi.useFakeTimers({now: Date.parse('2026-11-21T23:59:59Z'), toFake: ['Date']})
+    onTestFinished(() => void vi.useRealTimers())
+    const dates = ['2026-12-03', '2026-11-22', '2026-11-21', '2026-01-01']
+    const found = await own(...dates.map((date) => fact(`on-${date}`, 'date', date)))(locale)
+    expect(dates.map((date) => found.get(`fact.on-${date}|days`)?.value.replaceAll(/\s/g, ' '))).toEqual(
+      expected,
+    )
   })
 
   test.each([

@@ -2,9 +2,17 @@ import {defineQuery} from 'groq'
 import {z} from 'zod'
 import {mapContract} from './contract.ts'
 import type {ContentQuery} from './content-types.ts'
-import {type CustomFact, type DateForm, dateForms, factContract, factProjection, formsIn} from './fact.ts'
+import {
+  countdownForm,
+  type CustomFact,
+  type DateForm,
+  dateForms,
+  factContract,
+  factProjection,
+  formsIn,
+} from './fact.ts'
 import {type CustomForm, everyForm, forms as formList} from './form.ts'
-import {formatDate, formatMoney, formatNumber, pluralForm, yearlySaving} from './format.ts'
+import {formatDate, formatDays, formatMoney, formatNumber, pluralForm, yearlySaving} from './format.ts'
 import {type LocaleCode, localeCodes, locales} from './locales.ts'
 import {activeContext, sectionList} from './parse-section.ts'
 import {priceListContract, priceListProjection} from './price-list.ts'
@@ -15,6 +23,7 @@ const factsQuery = defineQuery(`{
   "priceLists": *[_type == 'priceList'] | order(currency asc) ${priceListProjection},
   "capabilities": *[_type == 'capability'] {_id},
   "forms": ${everyForm},
+  "today": string::split(now(), 'T')[0],
   "custom": *[_type == 'fact'] | order(title asc, _id asc) ${factProjection}
 }`)
 
@@ -33,9 +42,10 @@ const contract = mapContract(
     priceLists: sectionList('priceLists', priceListContract),
     capabilities: z.array(z.object({_id: z.string()})),
     forms: formList.contract,
+    today: z.iso.date(),
     custom: sectionList('custom', factContract),
   }),
-  ({plans, priceLists, capabilities, forms, custom}): Facts => {
+  ({plans, priceLists, capabilities, forms, today, custom}): Facts => {
     const {locale} = activeContext()
     const list = priceLists.find(({currency}) => currency === locales[locale].currency)
     const facts = new Map<string, Fact>()
@@ -73,7 +83,8 @@ const contract = mapContract(
     for (const fact of custom) {
       const [name, title] = [`fact.${fact.key}`, fact.title ?? fact.key]
       if (fact.kind === 'number') addNumber(name, title, fact.number)
-      else for (const [form, value] of valuesOf(fact, locale)) facts.set(`${name}${form}`, {title, value})
+      else
+        for (const [form, value] of valuesOf(fact, today, locale)) facts.set(`${name}${form}`, {title, value})
     }
     return facts
   },
@@ -84,21 +95,27 @@ const noticeOf = (forms: readonly CustomForm[], locale: LocaleCode): string =>
   forms
     .map(({title, purpose, fields, retentionDays}) => {
       const asked = fields.filter(({kind}) => kind !== 'consent').map(({label}) => label.text)
-      const days = new Intl.NumberFormat(locales[locale].tag, {
-        style: 'unit',
-        unit: 'day',
-        unitDisplay: 'long',
-      })
-      return `${title.text} (${asked.join(', ')}), ${days.format(retentionDays)}: ${purpose.text}`
+      return `${title.text} (${asked.join(', ')}), ${formatDays(retentionDays, locale)}: ${purpose.text}`
     })
     .join(' ') || '–'
 
-function valuesOf(fact: CustomFact, locale: LocaleCode): (readonly [form: string, value: string])[] {
+const dayMs = 86_400_000
+
+function valuesOf(
+  fact: CustomFact,
+  today: string,
+  locale: LocaleCode,
+): (readonly [form: string, value: string])[] {
   if (fact.kind === 'text') return [['', fact.text.text]]
   if (fact.kind === 'same') return [['', fact.same]]
   if (fact.kind !== 'date') return []
   const dated = (style: 'full' | DateForm) => formatDate(fact.date, locale, style)
-  return [['', dated('full')], ...dateForms.map((form) => [`|${form}`, dated(form)] as const)]
+  const days = Math.max(0, (Date.parse(fact.date) - Date.parse(today)) / dayMs)
+  return [
+    ['', dated('full')],
+    ...dateForms.map((form) => [`|${form}`, dated(form)] as const),
+    [`|${countdownForm}`, formatDays(days, locale)],
+  ]
 }
 
 /** Document types whose values texts can name. */

@@ -16,6 +16,10 @@ export const numberFormat = keepEach(
   (tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options),
 )
 
+/** `12 days`, `12 dni`. */
+export const formatDays = (days: number, locale: LocaleCode): string =>
+  numberFormat(locale, {style: 'unit', unit: 'day', unitDisplay: 'long'}).format(days)
+
 /** The names of currencies or countries. */
 export const displayNames = keepEach((tag, type: 'currency' | 'region') => new Intl.DisplayNames(tag, {type}))
 

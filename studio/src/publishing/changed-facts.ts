@@ -45,7 +45,7 @@ export interface ChangedFacts {
 }
 
 const identified = z.array(z.looseObject({_id: z.string()}))
-const factsResult = z.record(z.string(), identified)
+const factsResult = z.object({today: z.string()}).catchall(identified)
 
 /** The facts before and after a publish, and the names of those with another value. */
 interface FactChange {
@@ -72,10 +72,12 @@ export function factChange(
   next: unknown,
 ): FactChange {
   const ids = new Set<string>(changed.map(({_id}) => getPublishedId(_id)))
-  const [now, all] = [factsResult.parse(published), factsResult.parse(next)]
-  const before = factsByLocale(now)
-  const after = factsByLocale(
-    Object.fromEntries(
+  const {today, ...now} = factsResult.parse(published)
+  const {today: _, ...all} = factsResult.parse(next)
+  const before = factsByLocale({today, ...now})
+  const after = factsByLocale({
+    today,
+    ...Object.fromEntries(
       Object.entries(now).map(([name, documentsNow]) => [
         name,
         [
@@ -84,7 +86,7 @@ export function factChange(
         ],
       ]),
     ),
-  )
+  })
   const change = {before, after, names: new Set<string>()}
   for (const [locale, known] of before)
     for (const name of known.keys()) if (isChanged(change, name, locale)) change.names.add(name)

@@ -7,6 +7,7 @@ import {absoluteUrl} from '../env.ts'
 import {anyChange, setCdnHeaders} from '../http/cdn.ts'
 import {contentSecurityPolicy} from '../http/content-security-policy.ts'
 import {type ContentSource, fetchPublished} from '../sanity/read-content.ts'
+import {nextMidnight} from './page-dates.ts'
 import {listSitePages, renderSitePage} from './page-list.ts'
 import {searchFilePath} from './search.ts'
 import {writeSiteFile} from './site-files.ts'
@@ -102,7 +103,7 @@ export function functionSite(server: Site): Site {
     hasRenderedAll: () => true,
     forPlatform: (response) => {
       const {headers} = response
-      const next = dates
+      const next = [...dates, nextMidnight(Date.now())]
         .map((date) => Math.ceil((date - Date.now()) / 1_000))
         .filter((seconds) => seconds > 0)
       if (!headers.has('content-security-policy'))

@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {watchDates} from './page-dates.ts'
+import {watchDates, watchMidnight} from './page-dates.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString()
@@ -41,4 +41,15 @@ test('does not report a page without dates, one that is over, and one of a previ
   watch([page(true, null, null), page(false, -3, -2), page(false, 9, null)])
   vi.advanceTimersByTime(8 * 3_600_000)
   expect(onDate).not.toHaveBeenCalled()
+})
+
+test('reports each midnight in UTC once, two seconds late', () => {
+  const onMidnight = vi.fn<() => void>()
+  watchMidnight(onMidnight)
+  vi.advanceTimersByTime(12 * 3_600_000 + 1_999)
+  expect(onMidnight).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(onMidnight).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(24 * 3_600_000)
+  expect(onMidnight).toHaveBeenCalledTimes(2)
 })

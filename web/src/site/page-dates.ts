@@ -10,6 +10,23 @@ const isValidAt = ({validFrom, validUntil}: Dated, now: number): boolean =>
   (validFrom === null || Date.parse(validFrom) <= now) &&
   (validUntil === null || now < Date.parse(validUntil))
 
+const dayMs = 86_400_000
+
+/** Midnight in UTC: texts that count the days to a date change. */
+export const nextMidnight = (now: number): number => (Math.floor(now / dayMs) + 1) * dayMs
+
+/** Calls `onMidnight` each day, a little late: the lake's clock may be behind. */
+export function watchMidnight(onMidnight: () => void): void {
+  const now = Date.now()
+  setTimeout(
+    () => {
+      onMidnight()
+      watchMidnight(onMidnight)
+    },
+    nextMidnight(now) - now + pauseMs.first,
+  ).unref()
+}
+
 /** Calls `onDate` when one begins or ends, until the lake says so, too. */
 export function watchDates(onDate: () => void): (dated: readonly Dated[]) => void {
   let watched: readonly Dated[] = []

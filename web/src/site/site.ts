@@ -17,7 +17,7 @@ import {client} from '../sanity/client.ts'
 import {fetchPublished, publishedContent} from '../sanity/read-content.ts'
 import {serverProcess} from '../server-process.ts'
 import {unlessMissing} from '../saved-files.ts'
-import {watchDates} from './page-dates.ts'
+import {watchDates, watchMidnight} from './page-dates.ts'
 import {listSitePages, prepareSitePage} from './page-list.ts'
 import {createSearch} from './search.ts'
 import {searchFile, type SiteFile, writeSiteFile} from './site-files.ts'
@@ -141,6 +141,7 @@ export function createSite() {
         },
       })
       setTimeout(editions.start, streamWaitMs)
+      watchMidnight(() => editions.changed('everything'))
       setTimeout(() => void checkAgain(), env.CONTENT_CHECK_SECONDS * 1_000).unref()
     },
     contentState,

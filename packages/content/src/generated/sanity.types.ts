@@ -9611,7 +9611,7 @@ export type ContactPageQueryResult = {
 
 // Source: ../packages/content/src/facts.ts
 // Variable: factsQuery
-// Query: {  "plans": *[_type == 'plan'] | order(coalesce(propertyLimit, 1000000) asc, _id asc) {_id, _type, key, "title": title.gb, propertyLimit},  "priceLists": *[_type == 'priceList'] | order(currency asc) {  _id,  _type,  currency,  "prices": prices[]{_key, "plan": plan._ref, kind, monthly, yearly}},  "capabilities": *[_type == 'capability'] {_id},  "forms": *[_type == 'form'] | order(title.gb asc, _id asc) {  _id,  _type,  title,  purpose,  retentionDays,  notify,  asksToConfirm,  "fields": fields[]{_key, kind, label, help, error, isRequired, "options": options[]{_key, label}, version},  submit,  successTitle,  successMessage,  confirm,  confirmed,  fileLabel,  "file": file.asset->{url, "name": originalFilename}},  "custom": *[_type == 'fact'] | order(title asc, _id asc) {_id, _type, key, title, kind, text, same, number, date, words}}
+// Query: {  "plans": *[_type == 'plan'] | order(coalesce(propertyLimit, 1000000) asc, _id asc) {_id, _type, key, "title": title.gb, propertyLimit},  "priceLists": *[_type == 'priceList'] | order(currency asc) {  _id,  _type,  currency,  "prices": prices[]{_key, "plan": plan._ref, kind, monthly, yearly}},  "capabilities": *[_type == 'capability'] {_id},  "forms": *[_type == 'form'] | order(title.gb asc, _id asc) {  _id,  _type,  title,  purpose,  retentionDays,  notify,  asksToConfirm,  "fields": fields[]{_key, kind, label, help, error, isRequired, "options": options[]{_key, label}, version},  submit,  successTitle,  successMessage,  confirm,  confirmed,  fileLabel,  "file": file.asset->{url, "name": originalFilename}},  "today": string::split(now(), 'T')[0],  "custom": *[_type == 'fact'] | order(title asc, _id asc) {_id, _type, key, title, kind, text, same, number, date, words}}
 export type FactsQueryResult = {
   plans: Array<{
     _id: string;
@@ -9674,6 +9674,7 @@ export type FactsQueryResult = {
       name: string | null;
     } | null;
   }>;
+  today: string | null;
   custom: Array<{
     _id: string;
     _type: "fact";
