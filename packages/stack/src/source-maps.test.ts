@@ -62,7 +62,9 @@ test.each(Object.entries(queries))(
 test('the queries leave out no copy', async () => {
   const answers = await Promise.all(Object.values(queries).map(({query}) => answersOf(query)))
   const shown = new Set(answers.flat().flatMap(({copy}) => copy.map(([, text]) => text)))
-  expect([...homes].filter(([text]) => !shown.has(text))).toEqual([])
+  // Translators see the glossary; pages do not show it.
+  const ofPages = [...homes].filter(([, home]) => !home.startsWith('drafts.glossaryTerm-'))
+  expect(ofPages.filter(([text]) => !shown.has(text))).toEqual([])
 })
 
 test('every kind of section takes part', async () => {
