@@ -335,8 +335,9 @@ export function resolveLookup(
   }
   if (first.startsWith(orderAttribute)) {
     const [type = ''] = firstKeys
-    const sort = parse(`*|order(${first.slice(orderAttribute.length)})`)
-    return view.inOrder(type, first, (dataset) => evaluateSync(sort, {dataset}).data)
+    const sort = (dataset: readonly LakeDocument[]) =>
+      evaluateSync(parse(`*|order(${first.slice(orderAttribute.length)})`), {dataset}).data
+    return view.inOrder(type, first, sort)
   }
   let [found, used]: [readonly LakeDocument[] | null, string] = [null, first]
   for (const [attribute = '', ...keys] of lookups) {

@@ -45,7 +45,7 @@ test('pages, releases and scheduled drafts are one list, the soonest first', asy
   ])
   expect(result.releases.find(({name}) => name === spring)?.documents).toHaveLength(2)
 
-  // A draft that is scheduled or published as it is waits for nobody.
+  // You do not have to publish a draft that is scheduled, or published as it is.
   const draftOf = async (id: string, more: object) => {
     const [published] = documents.parse([await client.getDocument(id)])
     return published ? [{draft: {...published, ...more, _id: `drafts.${id}`}, published}] : []
