@@ -10,7 +10,10 @@ test('a picture is found in Media, and replaced in the page that uses it', async
   const {page, goTo} = studio
   const before = (await stored('aboutPage'))?.['image']
   await goTo('/media')
+  // Other files have uploaded pictures, too, and the newest come first.
+  await page.getByPlaceholder('Search').fill('about.png')
   await page.getByText('about.png').first().waitFor()
+  await expect.poll(() => page.locator('img').count()).toBe(1)
   await page.locator('img').first().click()
   await page.getByText('References (1)').waitFor()
   await picture(page, 'media')
