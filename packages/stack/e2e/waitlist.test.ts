@@ -14,7 +14,7 @@ import {
   observableAnswer,
   signUp,
 } from '../testing/sign-up.ts'
-import {inPage, useBrowser} from './visit.ts'
+import {inPage, useBrowser, viewports} from './visit.ts'
 
 useBrowser()
 
@@ -60,10 +60,10 @@ const subjects: Readonly<Partial<Record<LocaleCode, RegExp>>> = {
   pt: /Confirme/,
 }
 
-describe.each(inject('pageLocales'))('%s, without script', (locale) => {
+describe.each(inject('pageLocales'))('%s', (locale) => {
   const waitlist = pathOf({kind: 'waitlist'}, locale)
 
-  test('a mail in the visitor’s language, a button that confirms, and one that unsubscribes', () =>
+  test('without script: a mail in the visitor’s language, a button that confirms, and one that unsubscribes', () =>
     inPage(
       {javaScriptEnabled: false, extraHTTPHeaders: {'x-forwarded-for': anyClient()}},
       async ({page, foreignRequests}) => {
@@ -111,26 +111,47 @@ describe.each(inject('pageLocales'))('%s, without script', (locale) => {
       },
     ))
 
-  test('after the plan finder, page and mail show the house of the visitor', () =>
-    inPage({javaScriptEnabled: false, extraHTTPHeaders: {'x-forwarded-for': anyClient()}}, async ({page}) => {
-      const email = newAddress()
-      const windows = async () => (await page.locator('.hall .lit').getAttribute('d'))?.split('M').length
-      await page.goto(pathOf({kind: 'landing'}, locale))
-      await page.locator('label:has([name=doors][value="20"])').click()
-      await page.fill('.own [name=email]', email)
-      await page.click('.own button')
-      await page.waitForURL(`**${waitlist}/sent/20*`)
-      expect(await windows()).toBe(20 + 1)
-      const choice = `${await copyOf('waitlistPage', 'choice', locale)} 6–20 `
-      expect(plainText(await page.locator('main').innerText())).toContain(choice)
-      expect(await mailTo(email)).toContain(choice)
+  test.each([
+    {way: 'without script', javaScriptEnabled: false},
+    {way: 'on a phone', viewport: viewports.phone, isMobile: true, hasTouch: true},
+    {way: 'by keyboard'},
+  ])(
+    'from the hero to a confirmed address, $way: pages and mail show the house of the visitor',
+    ({way, ...options}) =>
+      inPage({...options, extraHTTPHeaders: {'x-forwarded-for': anyClient()}}, async ({page}) => {
+        const email = newAddress()
+        const windows = async () => (await page.locator('.hall .lit').getAttribute('d'))?.split('M').length
+        const press = async (selector: string, key = 'Enter', focused = selector) => {
+          if (way !== 'by keyboard')
+            return page.locator(selector).first()[way === 'on a phone' ? 'tap' : 'click']()
+          while ((await page.locator(`${focused}:focus`).count()) === 0) await page.keyboard.press('Tab')
+          return page.keyboard.press(key)
+        }
+        await page.goto(pathOf({kind: 'landing'}, locale))
+        await press('label:has([name=doors][value="20"])', 'ArrowRight', '[name=doors]:checked')
+        await press('.own [name=email]', 'Home')
+        await page.keyboard.type(email)
+        if (options.javaScriptEnabled !== false) await page.waitForFunction(() => performance.now() > 1_000)
+        await press('.own button')
+        await page.waitForURL(`**${waitlist}/sent/20*`)
+        expect(await windows()).toBe(20 + 1)
+        const choice = `${await copyOf('waitlistPage', 'choice', locale)} 6–20 `
+        expect(plainText(await page.locator('main').innerText())).toContain(choice)
+        const mail = await mailTo(email)
+        expect(mail).toContain(choice)
 
-      await page.locator('main p a').first().click()
-      await page.waitForURL(`**${waitlist}/20`)
-      expect(await windows()).toBe(20 + 1)
-      const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
-      expect(picture).toMatch(`/images/pages${waitlist}/20`)
-    }))
+        await press('main p a')
+        await page.waitForURL(`**${waitlist}/20`)
+        expect(await windows()).toBe(20 + 1)
+        const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+        expect(picture).toMatch(`/images/pages${waitlist}/20`)
+
+        await page.goto(linkIn(mail, 'confirm').href)
+        await press('main form button')
+        await page.waitForURL(`**${waitlist}/confirm`)
+        await expect.poll(() => subscriber('state', email)).toBe('confirmed')
+      }),
+  )
 })
 
 describe('links', () => {
