@@ -15,6 +15,30 @@ import {WaitlistForm} from './waitlist-page.tsx'
 /** A CSS selector that matches while the visitor has chosen the number. */
 export const whenChosen = (count: number): string => `:root:has([name=doors][value="${count}"]:checked)`
 
+/** A window for each of the five flats of a house, the lowest first, relative to each other. */
+const windows = ['', 'm-9-7', 'm9 0', 'm-9-7', 'm9 0'].map((move) => `${move}h5v5h-5z`)
+
+/** As many as the street has room for. */
+const mostWindows = 100
+
+/** Houses along a street, of five flats each: a lit window for each property. The same moves for each house compress well. */
+function Street({count}: {readonly count: number}) {
+  const length = Math.min(count, mostWindows)
+  const houses = Math.ceil(length / windows.length)
+  const lit = Array.from({length}, (_, index) => {
+    const isNextHouse = index > 0 && index % windows.length === 0
+    return `${isNextHouse ? 'm24 14' : ''}${windows[index % windows.length]}`
+  })
+  return (
+    <svg className="d" viewBox="-1 2 482 40" aria-hidden="true">
+      <path className="wall" d={`M2 40${'v-26h20v26h4'.repeat(houses)}H480`} />
+      <path className="roof" d={`M0 14${'l4-9h16l4 9zm24 0'.repeat(houses)}`} />
+      <path className="roof" d={`M5 40${'v-8h4v8m20 0'.repeat(houses)}`} />
+      <path className="lit bare" d={`M14 31${lit.join('')}`} />
+    </svg>
+  )
+}
+
 interface AnswerProps {
   readonly doors: Doors
   readonly pricing: Pricing
@@ -113,6 +137,7 @@ export function Answer({doors, pricing, waitlist, section, reply, chosen, locale
               {doors.largerPage && count > limit && (chosen ?? 0) <= limit && (
                 <TextLink to={doors.largerPage} />
               )}
+              {isMonthly && <Street count={count} />}
             </span>
           ))}
         </output>

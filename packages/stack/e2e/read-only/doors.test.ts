@@ -15,6 +15,7 @@ const shown = async (page: Page) => ({
   storeys: await page.locator('.ledger tbody tr:visible').count(),
   answer: (await page.locator('.answer > :visible').innerText()).replaceAll(/\s+/gu, ' '),
   due: await page.locator('.ledger tfoot .note:visible').innerText(),
+  windows: (await page.locator('.answer > :visible .lit').getAttribute('d'))?.split('z').length,
 })
 
 /** Of each plan: whether it is recommended. */
@@ -28,7 +29,7 @@ describe.each(inject('pageLocales'))('%s', (locale) => {
   const pricing = pathOf({kind: 'pricing'}, locale)
   const {currency} = locales[locale]
 
-  test('without JavaScript, house, sum, plan and price follow the number of doors', () =>
+  test('without JavaScript, house, street, sum, plan and price follow the number of doors', () =>
     inPage({javaScriptEnabled: false}, async ({page}) => {
       await page.goto(landing)
       const money = (amount: number) => formatMoney({amount, currency}, locale, 'always')
@@ -42,6 +43,7 @@ describe.each(inject('pageLocales'))('%s', (locale) => {
         await choose(page, count)
         const now = await shown(page)
         expect(now.storeys).toBe(storeys)
+        expect(now.windows).toBe(count + 1)
         expect(now.due).toContain(money(due))
       }
       const prices = await page.locator('.answer .for-20 .amount').allInnerTexts()

@@ -71,7 +71,7 @@ function FloorPlan({flats, id, locale}: {flats: readonly Flat[]; id: string; loc
       </defs>
       {drawn.map(({_key, state, ground, room}) => (
         <g key={_key} className="bare">
-          <path className={`ground-${state}`} d={ground} />
+          <path className={`plot ground-${state}`} d={ground} />
           {state !== 'calm' && <path fill={`url(#${id}-${state})`} d={room} />}
         </g>
       ))}
