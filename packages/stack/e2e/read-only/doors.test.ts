@@ -3,6 +3,7 @@ import {locales} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import type {Page} from 'playwright-core'
 import {describe, expect, inject, test} from 'vitest'
+import {z} from 'zod'
 import {inPage, useBrowser} from '../visit.ts'
 
 useBrowser()
@@ -114,4 +115,31 @@ test('nothing below moves while a visitor chooses', () =>
       heights.push(await page.evaluate(() => document.documentElement.scrollHeight))
     }
     expect(new Set(heights).size).toBe(1)
+  }))
+
+const restyling = z.object({
+  name: z.literal('UpdateLayoutTree'),
+  args: z.object({elementCount: z.number()}),
+})
+
+// One selector with :has() and without a name for the element it styles makes every choice restyle the page, for 200 ms on a phone.
+test('a choice restyles few elements', () =>
+  inPage({}, async ({page}) => {
+    await page.goto('/', {waitUntil: 'networkidle'})
+    const client = await page.context().newCDPSession(page)
+    const counts: number[] = []
+    client.on('Tracing.dataCollected', ({value}) => {
+      for (const event of value) {
+        const {data} = restyling.safeParse(event)
+        if (data) counts.push(data.args.elementCount)
+      }
+    })
+    const end = new Promise((resolve) => client.once('Tracing.tracingComplete', resolve))
+    await client.send('Tracing.start', {traceConfig: {includedCategories: ['devtools.timeline']}})
+    await choose(page, 20)
+    await page.waitForTimeout(400)
+    await client.send('Tracing.end')
+    await end
+    expect(Math.max(...counts)).toBeGreaterThan(0)
+    expect(Math.max(...counts)).toBeLessThan((await page.locator('body *').count()) / 3)
   }))
