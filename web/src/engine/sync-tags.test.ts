@@ -71,7 +71,7 @@ test(
       for (const change of changes) {
         const seen = tags.length
         await change()
-        await expect.poll(() => tags.length).toBeGreaterThan(seen)
+        await expect.poll(() => tags.length, {interval: 2}).toBeGreaterThan(seen)
         const after = await ask()
         const changed = new Set(tags.slice(seen).flat())
         for (const [index, {name, result, syncTags}] of before.entries()) {
