@@ -84,6 +84,8 @@ const classic = `Erster Absatz mit <a href="${site}/2024/05/post-2/#teil">Link</
 
 [contact-form id="7"]
 
+[gallery-slider id="4"]
+
 [embed]https://youtu.be/abc[/embed]
 
 <img src="${site}/gone.jpg" alt="fehlt" />`
@@ -181,6 +183,7 @@ test('the report names what was not kept, by post', () => {
     expect.arrayContaining([
       'underlining',
       'shortcode, now text: [contact-form id="7"]',
+      'shortcode, now text: [gallery-slider id="4"]',
       `picture missing: ${site}/gone.jpg (status 404)`,
       `picture without alternative text: ${site}/house.png`,
       'comments: 1',

@@ -85,14 +85,14 @@ function expandShortcodes(html: string, own: readonly string[]): string {
     `<figure><img class="wp-image-${id.trim()}" src="attachment:${id.trim()}"></figure>`
   return html
     .replaceAll(
-      /\[caption([^\]]*)\]\s*((?:<a [^>]*>\s*)?<img[^>]*>(?:\s*<\/a>)?)([^]*?)\[\/caption\]/g,
+      /\[caption(?![\w-])([^\]]*)\]\s*((?:<a [^>]*>\s*)?<img[^>]*>(?:\s*<\/a>)?)([^]*?)\[\/caption\]/g,
       (_, attributes, image, text) =>
         `\n\n<figure>${image}<figcaption>${text.trim() || (/caption="([^"]*)"/.exec(attributes)?.[1] ?? '')}</figcaption></figure>\n\n`,
     )
-    .replaceAll(/\[gallery([^\]]*)\]/g, (_, attributes) =>
+    .replaceAll(/\[gallery(?![\w-])([^\]]*)\]/g, (_, attributes) =>
       (/ids="([^"]*)"/.exec(attributes)?.[1]?.split(',') ?? own).map(figure).join('\n\n'),
     )
-    .replaceAll(/\[embed[^\]]*\]([^[]*)\[\/embed\]/g, '\n\n$1\n\n')
+    .replaceAll(/\[embed(?![\w-])[^\]]*\]([^[]*)\[\/embed\]/g, '\n\n$1\n\n')
 }
 
 /** A post while it is changed into what portable text can say. */
