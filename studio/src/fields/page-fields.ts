@@ -3,9 +3,6 @@ import {landingPageId} from '@domora/content/page'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {defineField, getPublishedId, type SanityDocument} from 'sanity'
 import {studioEnv} from '../env.ts'
-import {contentGroup} from './shared-fields.ts'
-
-const group = contentGroup.name
 
 const isLandingPage = ({document}: {document?: SanityDocument | undefined}): boolean =>
   getPublishedId(document?._id ?? '') === landingPageId
@@ -31,7 +28,6 @@ export const addressField = (description = 'The page is hidden in languages with
     title: 'Address',
     description,
     type: 'localizedAddress',
-    group,
     hidden: hasNoAddress,
     validation: (rule) =>
       rule.custom((address: Readonly<Record<string, unknown>> | undefined, {document}) =>

@@ -1,6 +1,6 @@
 import {fieldOf} from '@domora/content/field-of'
-import {samplesIn} from '@domora/content/samples'
-import {sectionTypes} from '@domora/content/sections'
+import {samples, samplesIn} from '@domora/content/samples'
+import {type SectionType, sectionTypes} from '@domora/content/sections'
 import {LinkIcon} from '@sanity/icons/Link'
 import type {ComponentType} from 'react'
 import {
@@ -15,26 +15,31 @@ import {
 import {z} from 'zod'
 import {fieldOfSample, inLanguages} from '../section-samples.ts'
 import {checkAnchor} from './rules.ts'
-import {backgrounds, contentGroup, layoutChoice, seoField, seoGroup} from './shared-fields.ts'
+import {backgrounds, contentGroup, inContent, layoutChoice, seoField, seoGroup} from './shared-fields.ts'
 import {english} from './text.ts'
 
-interface SectionDefinition {
-  readonly name: string
+interface Definition<Name> {
+  readonly name: Name
   readonly title: string
-  readonly description: string
   readonly icon: ComponentType
   readonly groups?: FieldGroupDefinition[]
   readonly fields: FieldDefinition[]
+}
+
+interface SectionDefinition extends Definition<SectionType> {
+  readonly description: string
+  /** Besides the sample of its kind. */
   readonly initialValue?: Readonly<Record<string, unknown>>
 }
 
-export const defineSection = ({groups, fields, ...definition}: SectionDefinition) =>
+export const defineSection = ({groups, fields, initialValue, ...definition}: SectionDefinition) =>
   defineType({
     ...definition,
     type: 'object',
     ...(groups && {groups}),
+    initialValue: {...samples[definition.name], ...initialValue},
     fields: [
-      ...fields,
+      ...(groups ? inContent(fields) : fields),
       ...(fields.some(({name}) => name === 'tone')
         ? []
         : [
@@ -78,11 +83,11 @@ const inventedNames: Readonly<Record<string, string>> = {
 function refuseInvented(section: unknown) {
   const invented = samplesIn(section).filter(({isInvented}) => isInvented)
   const byField = Map.groupBy(invented, (sample) => pathToString(fieldOfSample(sample).field))
-  const problems = [...byField.values()].map((samples) => {
-    const [first] = samples
+  const problems = [...byField.values()].map((found) => {
+    const [first] = found
     const {field} = first === undefined ? {field: []} : fieldOfSample(first)
     const name = inventedNames[String(field.at(-1))] ?? 'text'
-    return {message: `This ${name} is a sample${inLanguages(samples)}. Replace it.`, path: first?.path ?? []}
+    return {message: `This ${name} is a sample${inLanguages(found)}. Replace it.`, path: first?.path ?? []}
   })
   return problems.length === 0 ? true : problems
 }
@@ -102,16 +107,12 @@ const checkUniqueAnchor = (anchor: unknown, {document}: {document?: SanityDocume
 const maxSections = 60
 
 /** A page with a fixed place: its own fields, then sections. */
-export const defineFixedPage = ({
-  groups = [],
-  fields,
-  ...page
-}: Omit<SectionDefinition, 'description' | 'initialValue'>) =>
+export const defineFixedPage = ({groups = [], fields, ...page}: Definition<string>) =>
   defineType({
     ...page,
     type: 'document',
     groups: [contentGroup, ...groups, seoGroup],
-    fields: [...fields, sectionsField('Optional, below the page’s own content.'), seoField()],
+    fields: inContent([...fields, sectionsField('Optional, below the page’s own content.'), seoField()]),
     preview: {prepare: () => ({title: page.title, media: page.icon})},
   })
 
@@ -121,7 +122,6 @@ export const sectionsField = (description = 'Drag to reorder; open a section to 
     title: 'Sections',
     description,
     type: 'array',
-    group: contentGroup.name,
     of: [
       ...sectionTypes.map((type) => defineArrayMember({type})),
       defineArrayMember({

@@ -16,14 +16,16 @@ export const contentGroup = {name: 'content', title: 'Content', icon: ComposeIco
 export const smallTextsGroup = {name: 'labels', title: 'Small texts', icon: CogIcon}
 export const seoGroup = {name: 'seo', title: 'Search & sharing', icon: SearchIcon}
 
-const group = contentGroup.name
+/** Fields without a group belong to the content. */
+export const inContent = (fields: readonly FieldDefinition[]): FieldDefinition[] =>
+  fields.map((field) => ({group: contentGroup.name, ...field}))
 
 export const seoField = () =>
   defineField({name: 'seo', title: 'Search & sharing', type: 'seo', group: seoGroup.name})
 
 export const successFields = () => [
-  line('successTitle', 'After sending: heading', {group, max: 40}),
-  line('successMessage', 'After sending: message', {group, max: 160}),
+  line('successTitle', 'After sending: heading', {max: 40}),
+  line('successMessage', 'After sending: message', {max: 160}),
   line('back', 'After sending: link back', {group: smallTextsGroup.name, max: 40}),
 ]
 
@@ -33,7 +35,6 @@ export const privacyLink = () =>
     title: 'Privacy notice link',
     description: 'Required by law next to any form that collects addresses.',
     type: 'link',
-    group: contentGroup.name,
   })
 
 export const smallTexts = (texts: Parameters<typeof labels>[0]) =>
@@ -152,9 +153,8 @@ export const joinTheWaitlist = {
   },
 }
 
-export const dateLine = (options: Pick<FieldOptions, 'group'> = {}) =>
+export const dateLine = () =>
   defineField({
-    ...options,
     name: 'entry',
     title: 'Date line',
     description: 'A date and a short note beside the section.',

@@ -3,10 +3,9 @@ import {fixedPages} from '@domora/content/content-types'
 import {BellIcon} from '@sanity/icons/Bell'
 import {defineField, defineType} from 'sanity'
 import {availabilityFields, availabilityGroup} from '../fields/page-fields.ts'
-import {contentGroup, references} from '../fields/shared-fields.ts'
+import {contentGroup, inContent, references} from '../fields/shared-fields.ts'
 import {english, line} from '../fields/text.ts'
 
-const group = contentGroup.name
 const isDate = ({name}: {readonly name: string}) => name === 'validFrom' || name === 'validUntil'
 const pageTypes = new Set<string>([...addressedTypes, ...Object.values(fixedPages).map(({_type}) => _type)])
 
@@ -17,20 +16,19 @@ export const announcement = defineType({
   type: 'document',
   icon: BellIcon,
   groups: [contentGroup, availabilityGroup],
-  fields: [
-    line('title', 'Text', {group, max: 80}),
-    defineField({name: 'callToAction', title: 'Link', type: 'link', group}),
+  fields: inContent([
+    line('title', 'Text', {max: 80}),
+    defineField({name: 'callToAction', title: 'Link', type: 'link'}),
     {
-      ...line('close', 'Button that hides it', {group, max: 24}),
+      ...line('close', 'Button that hides it', {max: 24}),
       initialValue: {_type: 'localizedString', gb: 'Hide', pl: 'Ukryj', de: 'Ausblenden', pt: 'Ocultar'},
     },
     references('pages', 'Pages', [...pageTypes], {
       description:
         'Without a choice, on every page. A page shows one announcement: that with the latest “Publish on”.',
-      group,
       isOptional: true,
     }),
     ...availabilityFields().filter(isDate),
-  ],
+  ]),
   preview: {select: {title: english('title'), subtitle: 'validUntil'}},
 })

@@ -6,6 +6,7 @@ import {sectionsField} from '../fields/sections.ts'
 import {
   choice,
   contentGroup,
+  inContent,
   picture,
   reference,
   references,
@@ -13,8 +14,6 @@ import {
   seoGroup,
 } from '../fields/shared-fields.ts'
 import {english, line, paragraph} from '../fields/text.ts'
-
-const group = contentGroup.name
 
 export const kindTitles: Readonly<Record<ArticleKind, string>> = {
   guide: 'Guide',
@@ -29,25 +28,23 @@ export const article = defineType({
   type: 'document',
   icon: BookIcon,
   groups: [contentGroup, availabilityGroup, seoGroup],
-  fields: [
-    line('title', 'Title', {group, max: 70}),
+  fields: inContent([
+    line('title', 'Title', {max: 70}),
     paragraph('summary', 'Summary', {
       description: 'Below the title, in lists and in search results.',
-      group,
       max: 160,
     }),
     addressField(
       'articles/ and one part, such as articles/rent-ledger. The article is hidden in languages without an address.',
     ),
-    choice('kind', 'Kind', kindTitles, {group, initialValue: 'guide'}),
-    reference('author', 'Author', 'author', {group}),
-    references('topics', 'Topics', ['topic'], {group, isOptional: true}),
+    choice('kind', 'Kind', kindTitles, {initialValue: 'guide'}),
+    reference('author', 'Author', 'author'),
+    references('topics', 'Topics', ['topic'], {isOptional: true}),
     defineField({
       name: 'publishedAt',
       title: 'Published',
       description: 'The date that visitors read. “Publish on” decides when the article goes online.',
       type: 'date',
-      group,
       initialValue: () => new Date().toISOString().slice(0, 10),
       validation: (rule) => rule.required(),
     }),
@@ -56,22 +53,20 @@ export const article = defineType({
       title: 'Updated',
       description: 'The date of the last change in substance.',
       type: 'date',
-      group,
       validation: (rule) => rule.min(rule.valueOfField('publishedAt')),
     }),
-    picture('image', 'Lead picture', {group}),
+    picture('image', 'Lead picture'),
     {
       ...sectionsField('Text sections are the article; their headings are its table of contents.'),
       initialValue: [{_type: 'textSection', _key: 'text'}],
     },
     references('related', 'Read next', ['article'], {
       description: 'Up to three. The site adds articles of the same topics, then the newest.',
-      group,
       isOptional: true,
     }),
     ...availabilityFields(),
     seoField(),
-  ],
+  ]),
   orderings: [{name: 'newest', title: 'Newest first', by: [{field: 'publishedAt', direction: 'desc'}]}],
   preview: {
     select: {title: english('title'), kind: 'kind', date: 'publishedAt', media: 'image'},

@@ -1,9 +1,7 @@
 import {BookIcon} from '@sanity/icons/Book'
 import {defineFixedPage} from '../fields/sections.ts'
-import {contentGroup, smallTexts, smallTextsGroup} from '../fields/shared-fields.ts'
+import {smallTexts, smallTextsGroup} from '../fields/shared-fields.ts'
 import {line, paragraph} from '../fields/text.ts'
-
-const group = contentGroup.name
 
 export const articlesPage = defineFixedPage({
   name: 'articlesPage',
@@ -11,8 +9,8 @@ export const articlesPage = defineFixedPage({
   icon: BookIcon,
   groups: [smallTextsGroup],
   fields: [
-    line('heading', 'Heading', {group, max: 60}),
-    paragraph('lede', 'Introduction', {group, max: 200, optional: true}),
+    line('heading', 'Heading', {max: 60}),
+    paragraph('lede', 'Introduction', {max: 200, optional: true}),
     smallTexts({
       guide: 'Kind: guide',
       news: 'Kind: news',

@@ -2,10 +2,8 @@ import {UserIcon} from '@sanity/icons/User'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {addressField, availabilityFields, availabilityGroup} from '../fields/page-fields.ts'
 import {sectionsField} from '../fields/sections.ts'
-import {contentGroup, picture, seoField, seoGroup, word} from '../fields/shared-fields.ts'
+import {contentGroup, inContent, picture, seoField, seoGroup, word} from '../fields/shared-fields.ts'
 import {english, line, paragraph} from '../fields/text.ts'
-
-const group = contentGroup.name
 
 export const author = defineType({
   name: 'author',
@@ -14,21 +12,19 @@ export const author = defineType({
   type: 'document',
   icon: UserIcon,
   groups: [contentGroup, availabilityGroup, seoGroup],
-  fields: [
+  fields: inContent([
     word('name', 'Name', {
       description: 'With the name of the brand, the company is the author.',
-      group,
       max: 48,
     }),
-    line('role', 'Role', {group, max: 48}),
-    paragraph('text', 'About the author', {group, max: 300, optional: true}),
-    picture('image', 'Picture', {group}),
+    line('role', 'Role', {max: 48}),
+    paragraph('text', 'About the author', {max: 300, optional: true}),
+    picture('image', 'Picture'),
     defineField({
       name: 'links',
       title: 'Profiles',
       description: 'Addresses of the author’s pages on other sites.',
       type: 'array',
-      group,
       of: [defineArrayMember({type: 'url'})],
       validation: (rule) => rule.unique(),
     }),
@@ -36,6 +32,6 @@ export const author = defineType({
     sectionsField('Optional, below the list of articles.'),
     ...availabilityFields(),
     seoField(),
-  ],
+  ]),
   preview: {select: {title: 'name', subtitle: english('role'), media: 'image'}},
 })

@@ -1,15 +1,7 @@
 import {CommentIcon} from '@sanity/icons/Comment'
 import {defineFixedPage} from '../fields/sections.ts'
-import {
-  contentGroup,
-  formErrors,
-  privacyLink,
-  smallTextsGroup,
-  successFields,
-} from '../fields/shared-fields.ts'
+import {formErrors, privacyLink, smallTextsGroup, successFields} from '../fields/shared-fields.ts'
 import {line, paragraph} from '../fields/text.ts'
-
-const group = contentGroup.name
 
 export const contactPage = defineFixedPage({
   name: 'contactPage',
@@ -17,13 +9,13 @@ export const contactPage = defineFixedPage({
   icon: CommentIcon,
   groups: [smallTextsGroup],
   fields: [
-    line('heading', 'Heading', {group, max: 60}),
-    paragraph('lede', 'Introduction', {group, max: 200, optional: true}),
-    line('nameLabel', 'Label: name', {group, max: 32}),
-    line('emailLabel', 'Label: email', {group, max: 32}),
-    line('messageLabel', 'Label: message', {group, max: 32}),
-    line('submit', 'Button', {group, max: 32}),
-    line('note', 'Note below the button', {group, max: 160, optional: true}),
+    line('heading', 'Heading', {max: 60}),
+    paragraph('lede', 'Introduction', {max: 200, optional: true}),
+    line('nameLabel', 'Label: name', {max: 32}),
+    line('emailLabel', 'Label: email', {max: 32}),
+    line('messageLabel', 'Label: message', {max: 32}),
+    line('submit', 'Button', {max: 32}),
+    line('note', 'Note below the button', {max: 160, optional: true}),
     ...successFields(),
     privacyLink(),
     paragraph('formClosed', 'Form was deleted', {

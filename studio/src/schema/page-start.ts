@@ -1,9 +1,7 @@
 import {DocumentsIcon} from '@sanity/icons/Documents'
 import {defineField, defineType} from 'sanity'
 import {sectionsField} from '../fields/sections.ts'
-import {contentGroup, word} from '../fields/shared-fields.ts'
-
-const group = contentGroup.name
+import {contentGroup, inContent, word} from '../fields/shared-fields.ts'
 
 export const pageStart = defineType({
   name: 'pageStart',
@@ -12,17 +10,16 @@ export const pageStart = defineType({
   type: 'document',
   icon: DocumentsIcon,
   groups: [contentGroup],
-  fields: [
-    word('title', 'Name', {description: 'For editors: City page.', group, max: 48}),
+  fields: inContent([
+    word('title', 'Name', {description: 'For editors: City page.', max: 48}),
     defineField({
       name: 'description',
       title: 'Description',
       description: 'What such a page is for.',
       type: 'string',
-      group,
       validation: (rule) => rule.max(120),
     }),
     sectionsField(),
-  ],
+  ]),
   preview: {select: {title: 'title', subtitle: 'description'}},
 })

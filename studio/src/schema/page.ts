@@ -5,7 +5,7 @@ import {BarChartIcon} from '@sanity/icons/BarChart'
 import {defineField, defineType, getPublishedId} from 'sanity'
 import {addressField, availabilityFields, availabilityGroup} from '../fields/page-fields.ts'
 import {sectionsField, withSampleMark} from '../fields/sections.ts'
-import {contentGroup, seoField, seoGroup} from '../fields/shared-fields.ts'
+import {contentGroup, inContent, seoField, seoGroup} from '../fields/shared-fields.ts'
 import {english, line} from '../fields/text.ts'
 
 export const page = defineType({
@@ -20,11 +20,10 @@ export const page = defineType({
     {name: 'test', title: 'Test', icon: BarChartIcon, hidden: ({value}) => value?.test === undefined},
     seoGroup,
   ],
-  fields: [
+  fields: inContent([
     {
       ...line('title', 'Title', {
         description: 'The page’s name in menus and search results.',
-        group: contentGroup.name,
         max: 60,
       }),
       initialValue: samples.page.title,
@@ -42,7 +41,7 @@ export const page = defineType({
       weak: true,
       hidden: true,
     }),
-  ],
+  ]),
   preview: {
     select: {title: english('title'), address: 'address.gb', id: '_id', sections: 'sections', test: 'test'},
     prepare: ({title, address, id, sections, test}) => ({

@@ -2,17 +2,8 @@ import {CreditCardIcon} from '@sanity/icons/CreditCard'
 import {ThListIcon} from '@sanity/icons/ThList'
 import {defineArrayMember, defineField} from 'sanity'
 import {defineFixedPage} from '../fields/sections.ts'
-import {
-  choice,
-  contentGroup,
-  objectList,
-  references,
-  smallTexts,
-  smallTextsGroup,
-} from '../fields/shared-fields.ts'
+import {choice, objectList, references, smallTexts, smallTextsGroup} from '../fields/shared-fields.ts'
 import {english, line, paragraph} from '../fields/text.ts'
-
-const group = contentGroup.name
 
 export const pricingPage = defineFixedPage({
   name: 'pricingPage',
@@ -20,22 +11,21 @@ export const pricingPage = defineFixedPage({
   icon: CreditCardIcon,
   groups: [{name: 'comparison', title: 'Comparison', icon: ThListIcon}, smallTextsGroup],
   fields: [
-    line('heading', 'Heading', {group, max: 60}),
-    paragraph('lede', 'Introduction', {group, max: 200, optional: true}),
+    line('heading', 'Heading', {max: 60}),
+    paragraph('lede', 'Introduction', {max: 200, optional: true}),
     choice(
       'defaultBilling',
       'Default billing period',
       {monthly: 'Monthly', yearly: 'Yearly'},
-      {group, initialValue: 'monthly'},
+      {initialValue: 'monthly'},
     ),
-    references('plans', 'Plans', ['plan'], {description: 'From the smallest to the largest.', group}),
+    references('plans', 'Plans', ['plan'], {description: 'From the smallest to the largest.'}),
     defineField({
       name: 'doors',
       title: 'Plan finder',
       description:
         'Asks how many properties a visitor has and answers with a price, beside the form of the waitlist. Leave empty to hide it.',
       type: 'object',
-      group,
       fields: [
         line('question', 'Question', {max: 40}),
         defineField({

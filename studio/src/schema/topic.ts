@@ -2,11 +2,9 @@ import {TagIcon} from '@sanity/icons/Tag'
 import {defineType} from 'sanity'
 import {addressField, availabilityFields, availabilityGroup} from '../fields/page-fields.ts'
 import {sectionsField} from '../fields/sections.ts'
-import {choice, contentGroup, seoField, seoGroup} from '../fields/shared-fields.ts'
+import {choice, contentGroup, inContent, seoField, seoGroup} from '../fields/shared-fields.ts'
 import {english, line, paragraph} from '../fields/text.ts'
 import {kindTitles} from './article.ts'
-
-const group = contentGroup.name
 
 export const topic = defineType({
   name: 'topic',
@@ -16,18 +14,17 @@ export const topic = defineType({
   type: 'document',
   icon: TagIcon,
   groups: [contentGroup, availabilityGroup, seoGroup],
-  fields: [
-    line('title', 'Title', {group, max: 32}),
-    paragraph('lede', 'Introduction', {group, max: 200, optional: true}),
+  fields: inContent([
+    line('title', 'Title', {max: 32}),
+    paragraph('lede', 'Introduction', {max: 200, optional: true}),
     addressField('articles/ and one or two parts, such as articles/topics/ledger.'),
     choice('kind', 'Articles', kindTitles, {
       description: 'Without a choice, the page lists the articles of this topic; with one, all of that kind.',
-      group,
       isOptional: true,
     }),
     sectionsField('Optional, below the list of articles.'),
     ...availabilityFields(),
     seoField(),
-  ],
+  ]),
   preview: {select: {title: english('title')}},
 })

@@ -1,16 +1,8 @@
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {defineField} from 'sanity'
 import {defineFixedPage} from '../fields/sections.ts'
-import {
-  contentGroup,
-  formErrors,
-  privacyLink,
-  smallTextsGroup,
-  successFields,
-} from '../fields/shared-fields.ts'
+import {formErrors, privacyLink, smallTextsGroup, successFields} from '../fields/shared-fields.ts'
 import {line, paragraph} from '../fields/text.ts'
-
-const group = contentGroup.name
 
 const linkedPage = (name: string, title: string, fields: ReturnType<typeof line>[]) =>
   defineField({
@@ -37,15 +29,14 @@ export const waitlistPage = defineFixedPage({
   icon: EnvelopeIcon,
   groups: [smallTextsGroup],
   fields: [
-    line('heading', 'Heading', {group, max: 60}),
-    paragraph('lede', 'Introduction', {group, max: 200, optional: true}),
-    line('emailLabel', 'Label: email', {group, max: 32}),
+    line('heading', 'Heading', {max: 60}),
+    paragraph('lede', 'Introduction', {max: 200, optional: true}),
+    line('emailLabel', 'Label: email', {max: 32}),
     line('emailPlaceholder', 'Placeholder: email', {group: smallTextsGroup.name, max: 40, optional: true}),
-    line('submit', 'Button', {group, max: 32}),
-    line('note', 'Note below the button', {group, max: 160, optional: true}),
+    line('submit', 'Button', {max: 32}),
+    line('note', 'Note below the button', {max: 160, optional: true}),
     paragraph('consent', 'Consent text', {
       description: 'Stored with every address. If its meaning changes, change the version below too.',
-      group,
       max: 300,
     }),
     defineField({
@@ -53,14 +44,12 @@ export const waitlistPage = defineFixedPage({
       title: 'Consent version',
       description: 'A date will do: 2026-11.',
       type: 'string',
-      group,
       validation: (rule) => rule.required().max(40),
     }),
     ...successFields(),
     paragraph('successNextStep', 'After sending: next step', {
       description:
         'Say that a link in an email confirms the address. Do not reveal whether it was on the list.',
-      group,
       max: 200,
       optional: true,
     }),

@@ -1,4 +1,3 @@
-import {samples} from '@domora/content/samples'
 import {RocketIcon} from '@sanity/icons/Rocket'
 import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
@@ -18,7 +17,6 @@ export const closingCall = defineSection({
     defineField({name: 'secondaryAction', title: 'Second button', type: 'link'}),
   ],
   initialValue: {
-    ...samples.closingCall,
     primaryAction: joinTheWaitlist,
   },
 })

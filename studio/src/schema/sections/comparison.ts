@@ -1,4 +1,3 @@
-import {samples} from '@domora/content/samples'
 import {ThListIcon} from '@sanity/icons/ThList'
 import {defineSection} from '../../fields/sections.ts'
 import {references} from '../../fields/shared-fields.ts'
@@ -17,5 +16,4 @@ export const comparison = defineSection({
       isOptional: true,
     }),
   ],
-  initialValue: samples.comparison,
 })

@@ -1,4 +1,3 @@
-import {samples} from '@domora/content/samples'
 import {ComposeIcon} from '@sanity/icons/Compose'
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {defineArrayMember, defineField} from 'sanity'
@@ -33,5 +32,4 @@ export const faqSection = defineSection({
       validation: (rule) => rule.required().min(1).unique(),
     }),
   ],
-  initialValue: samples.faqSection,
 })

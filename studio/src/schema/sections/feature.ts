@@ -19,8 +19,6 @@ import {
 import {line, paragraph} from '../../fields/text.ts'
 import {captionFiles, uploadInput, videoFiles} from '../../fields/upload-input.tsx'
 
-const group = contentGroup.name
-
 type Media = 'illustration' | 'picture' | 'video' | 'none'
 
 const shows = (media: Media, parent: unknown): boolean =>
@@ -94,21 +92,19 @@ export const feature = defineSection({
     {name: 'layout', title: 'Layout'},
   ],
   fields: [
-    dateLine({group}),
-    line('heading', 'Heading', {group, max: 60}),
-    paragraph('text', 'Text', {group, max: 260, optional: true}),
+    dateLine(),
+    line('heading', 'Heading', {max: 60}),
+    paragraph('text', 'Text', {max: 260, optional: true}),
     defineField({
       name: 'points',
       title: 'Points',
       description: 'Short lines below the text.',
       type: 'array',
-      group,
       of: [defineArrayMember({type: 'localizedString'})],
     }),
     references('capabilities', 'Product features', ['capability'], {
       isOptional: true,
       description: 'Listed here with the texts of the pricing table.',
-      group,
     }),
     // Optional: older features lack it.
     choice(

@@ -1,4 +1,3 @@
-import {samples} from '@domora/content/samples'
 import {NumberIcon} from '@sanity/icons/Number'
 import {defineSection} from '../../fields/sections.ts'
 import {objectList} from '../../fields/shared-fields.ts'
@@ -25,5 +24,4 @@ export const figures = defineSection({
     }),
     line('note', 'Note', {description: 'Source and date of the figures.', max: 120, optional: true}),
   ],
-  initialValue: samples.figures,
 })

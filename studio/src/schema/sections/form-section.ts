@@ -1,5 +1,4 @@
 import {fieldOf} from '@domora/content/field-of'
-import {samples} from '@domora/content/samples'
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
@@ -40,5 +39,5 @@ export const formSection = defineSection({
         rule.max(100).regex(/^[a-z0-9][a-z0-9._-]*$/i, {name: 'letters, digits, dots and hyphens'}),
     }),
   ],
-  initialValue: {kind: 'waitlist', ...samples.formSection},
+  initialValue: {kind: 'waitlist'},
 })

@@ -15,8 +15,6 @@ import {
 } from '../../fields/shared-fields.ts'
 import {english, labels, line, paragraph} from '../../fields/text.ts'
 
-const group = contentGroup.name
-
 const ledgerLabels = {
   unit: 'Column: unit',
   rent: 'Column: rent',
@@ -82,23 +80,21 @@ export const hero = defineSection({
   fields: [
     line('eyebrow', 'Line above the heading', {
       description: 'What the product is and who it is for.',
-      group,
       max: 80,
       optional: true,
     }),
-    line('heading', 'Heading', {group, max: 60}),
-    paragraph('lede', 'Introduction', {group, max: 200}),
-    requiredLink('primaryAction', 'Button', {group}),
-    defineField({name: 'secondaryAction', title: 'Second button', type: 'link', group}),
-    line('note', 'Note below the buttons', {group, max: 180, optional: true}),
+    line('heading', 'Heading', {max: 60}),
+    paragraph('lede', 'Introduction', {max: 200}),
+    requiredLink('primaryAction', 'Button'),
+    defineField({name: 'secondaryAction', title: 'Second button', type: 'link'}),
+    line('note', 'Note below the buttons', {max: 180, optional: true}),
     defineField({
       name: 'notePage',
       title: 'Page linked after the note',
       type: 'reference',
       to: [{type: 'page'}],
-      group,
     }),
-    picture('image', 'Picture', {description: 'Shown if there is no rent ledger.', group}),
+    picture('image', 'Picture', {description: 'Shown if there is no rent ledger.'}),
     ledger,
   ],
   initialValue: {...samples.hero, primaryAction: joinTheWaitlist},

@@ -1,4 +1,3 @@
-import {samples} from '@domora/content/samples'
 import {CaseIcon} from '@sanity/icons/Case'
 import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
@@ -29,5 +28,4 @@ export const logos = defineSection({
       preview: {select: {title: 'name', media: 'image'}},
     }),
   ],
-  initialValue: samples.logos,
 })

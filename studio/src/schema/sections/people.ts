@@ -1,4 +1,3 @@
-import {samples} from '@domora/content/samples'
 import {UsersIcon} from '@sanity/icons/Users'
 import {defineSection} from '../../fields/sections.ts'
 import {objectList, picture, word} from '../../fields/shared-fields.ts'
@@ -23,5 +22,4 @@ export const people = defineSection({
       preview: {select: {title: 'fullName', subtitle: english('role'), media: 'image'}},
     }),
   ],
-  initialValue: samples.people,
 })

@@ -1,4 +1,3 @@
-import {samples} from '@domora/content/samples'
 import {ImageIcon} from '@sanity/icons/Image'
 import {defineSection} from '../../fields/sections.ts'
 import {choice, picture} from '../../fields/shared-fields.ts'
@@ -15,5 +14,5 @@ export const pictureSection = defineSection({
     line('caption', 'Caption', {max: 140, optional: true}),
     choice('width', 'Width', {wide: 'Page width', text: 'Text width'}),
   ],
-  initialValue: {...samples.pictureSection, width: 'wide'},
+  initialValue: {width: 'wide'},
 })

@@ -1,4 +1,3 @@
-import {samples} from '@domora/content/samples'
 import {TagIcon} from '@sanity/icons/Tag'
 import {defineArrayMember, defineField, type InitialValueResolverContext} from 'sanity'
 import {z} from 'zod'
@@ -50,5 +49,4 @@ export const priceCards = defineSection({
       ],
     }),
   ],
-  initialValue: samples.priceCards,
 })

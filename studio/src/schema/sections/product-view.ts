@@ -1,5 +1,5 @@
 import {fieldOf} from '@domora/content/field-of'
-import {sampleMonth, samples} from '@domora/content/samples'
+import {sampleMonth} from '@domora/content/samples'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {MobileDeviceIcon} from '@sanity/icons/MobileDevice'
 import {defineField} from 'sanity'
@@ -18,7 +18,6 @@ import {
 import {english, line, paragraph} from '../../fields/text.ts'
 import {paymentMethods} from '../objects/illustration.ts'
 
-const content = contentGroup.name
 const group = 'month'
 
 /** The site names a day by its number: `/?day=5`. */
@@ -37,10 +36,10 @@ export const productView = defineSection({
   icon: MobileDeviceIcon,
   groups: [contentGroup, {name: group, title: 'Month', icon: CalendarIcon}, smallTextsGroup],
   fields: [
-    dateLine({group: content}),
-    line('heading', 'Heading', {group: content, max: 60}),
-    paragraph('text', 'Text', {group: content, max: 260, optional: true}),
-    line('note', 'Note', {description: 'Say that these are sample data.', group: content, max: 80}),
+    dateLine(),
+    line('heading', 'Heading', {max: 60}),
+    paragraph('text', 'Text', {max: 260, optional: true}),
+    line('note', 'Note', {description: 'Say that these are sample data.', max: 80}),
     line('building', 'Building', {group, max: 40}),
     date('due', 'Due date', {description: 'The day shown first, if it is one of the days.', group}),
     defineField({
@@ -127,5 +126,5 @@ export const productView = defineSection({
       shared: 'Phone: note',
     }),
   ],
-  initialValue: {...samples.productView, ...sampleMonth},
+  initialValue: {...sampleMonth},
 })

@@ -1,4 +1,3 @@
-import {samples} from '@domora/content/samples'
 import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
 import {defineSection} from '../../fields/sections.ts'
 import {date, objectList} from '../../fields/shared-fields.ts'
@@ -21,5 +20,4 @@ export const progress = defineSection({
       preview: {select: {title: english('title'), subtitle: 'date'}},
     }),
   ],
-  initialValue: samples.progress,
 })

@@ -1,4 +1,3 @@
-import {samples} from '@domora/content/samples'
 import {BlockquoteIcon} from '@sanity/icons/Blockquote'
 import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
@@ -31,5 +30,4 @@ export const quotes = defineSection({
     }),
     columns(),
   ],
-  initialValue: samples.quotes,
 })

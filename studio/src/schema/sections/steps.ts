@@ -1,4 +1,3 @@
-import {samples} from '@domora/content/samples'
 import {OlistIcon} from '@sanity/icons/Olist'
 import {defineSection} from '../../fields/sections.ts'
 import {columns, objectList} from '../../fields/shared-fields.ts'
@@ -19,5 +18,4 @@ export const steps = defineSection({
     }),
     columns(),
   ],
-  initialValue: samples.steps,
 })

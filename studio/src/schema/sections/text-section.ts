@@ -1,6 +1,5 @@
 import {fieldOf} from '@domora/content/field-of'
 import {allLocaleCodes, type LocaleCode} from '@domora/content/locales'
-import {samples} from '@domora/content/samples'
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField, getPublishedId, type ValidationContext} from 'sanity'
 import {z} from 'zod'
@@ -55,5 +54,4 @@ export const textSection = defineSection({
       validation: (rule) => [rule, rule.custom(checkLastChanged).warning()],
     }),
   ],
-  initialValue: samples.textSection,
 })
