@@ -2,7 +2,7 @@ import {fieldOf} from '@domora/content/field-of'
 import {landingPageId} from '@domora/content/page'
 import {allLocaleCodes, defaultLocale, isLocaleCode, type LocaleCode} from '@domora/content/locales'
 import {isAddressedExpression, pageLocalesExpression} from '@domora/content/page-locales'
-import {isPageAddress, pathOf} from '@domora/content/routes'
+import {alternatePaths, fixedRouteNames, isPageAddress, pathOf} from '@domora/content/routes'
 import {usePerspective} from 'sanity'
 import {z} from 'zod'
 import {useListenQuery} from './queries.ts'
@@ -19,6 +19,9 @@ const query = {
   fetch: `*[${isAddressedExpression} && _id != "${landingPageId}" && defined(address)] | order(title.${defaultLocale} asc) ${cmsPageProjection}`,
   listen: `*[${isAddressedExpression}]`,
 }
+
+/** Of the pages with a fixed place, in each language. */
+export const fixedPaths = fixedRouteNames.flatMap((kind) => alternatePaths({kind}).map(({path}) => path))
 
 export const addressPaths = (
   addresses: unknown,

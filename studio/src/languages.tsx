@@ -42,6 +42,12 @@ export const LanguageButtons = ({chosen, onChoose, isDisabled}: LanguageButtonsP
     />
   ))
 
+/** For a menu. */
+export const languageChoices: readonly {readonly title: string; readonly value: LocaleCode | undefined}[] = [
+  {title: 'All languages', value: undefined},
+  ...allLocaleCodes.map((value) => ({title: locales[value].name, value})),
+]
+
 const WideForms = createGlobalStyle`
   [data-testid='document-panel-scroller'] > :has([data-testid='form-view']) {
     max-width: 90rem;

@@ -1,12 +1,15 @@
 import {fieldOf} from '@domora/content/field-of'
 import type {Path} from 'sanity'
 
+export type Fields = Readonly<Record<string, unknown>>
+
 interface ObjectAt {
-  readonly object: Readonly<Record<string, unknown>>
+  readonly object: Fields
   readonly path: Path
 }
 
-const isObject = (value: unknown): value is ObjectAt['object'] => typeof value === 'object' && value !== null
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Every object in a document, itself included. Paths have the keys of list items. */
 export function objectsIn(value: unknown, path: Path = []): readonly ObjectAt[] {
@@ -15,7 +18,7 @@ export function objectsIn(value: unknown, path: Path = []): readonly ObjectAt[] 
       const key = fieldOf(item, '_key')
       return objectsIn(item, [...path, typeof key === 'string' ? {_key: key} : index])
     })
-  if (!isObject(value)) return []
+  if (!isFields(value)) return []
   const inner = Object.entries(value).flatMap(([name, field]) => objectsIn(field, [...path, name]))
   return [{object: value, path}, ...inner]
 }

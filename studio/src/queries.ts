@@ -1,4 +1,4 @@
-import type {SanityClient} from '@sanity/client'
+import type {ClientPerspective, SanityClient} from '@sanity/client'
 import {useEffect, useEffectEvent, useMemo, useState} from 'react'
 import {
   getVersionFromId,
@@ -38,18 +38,25 @@ export async function readTransactions(
   return transactions.parse(lines.map((line) => JSON.parse(line)))
 }
 
-/** Reads published documents in a validation rule; for a version, as its release changes them. `tag` names the request in logs. */
-export async function fetchPublished<S extends z.ZodType>(
-  {getClient, document}: Pick<ValidationContext, 'getClient' | 'document'>,
+/** The result of a query. `tag` names the request in logs. */
+export const fetchIn = async <S extends z.ZodType>(
+  client: SanityClient,
+  perspective: ClientPerspective,
   tag: string,
   schema: S,
   query: string,
   params: Readonly<Record<string, unknown>> = {},
-): Promise<z.output<S>> {
+): Promise<z.output<S>> =>
+  schema.parse(await client.withConfig({perspective}).fetch<unknown>(query, params, {tag}))
+
+/** Reads published documents in a validation rule; for a version, as its release changes them. */
+export const fetchPublished = <S extends z.ZodType>(
+  {getClient, document}: Pick<ValidationContext, 'getClient' | 'document'>,
+  ...what: [tag: string, schema: S, query: string, params?: Readonly<Record<string, unknown>>]
+): Promise<z.output<S>> => {
   // Initial values of a new document do not have an id.
   const release = getVersionFromId(document?._id ?? '')
-  const client = getClient({apiVersion}).withConfig({perspective: release ? [release] : 'published'})
-  return schema.parse(await client.fetch<unknown>(query, params, {tag}))
+  return fetchIn(getClient({apiVersion}), release ? [release] : 'published', ...what)
 }
 
 interface ListenQuery {

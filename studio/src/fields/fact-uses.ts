@@ -5,7 +5,7 @@ import type {SanityClient, Transaction} from '@sanity/client'
 import {getPublishedId, getVersionFromId, isVersionId, type SanityDocument, type Schema} from 'sanity'
 import {z} from 'zod'
 import {documentTitle} from '../document-title.ts'
-import {documents} from '../queries.ts'
+import {documents, fetchIn} from '../queries.ts'
 import {basisField, hash} from '../translations/basis.ts'
 import {localizedValues} from '../translations/localized-values.ts'
 import {mapTexts} from '../translations/map-texts.ts'
@@ -93,13 +93,11 @@ async function rewriteUses(
   {textOf, change}: Rewriting,
 ): Promise<void> {
   const tag = 'fact.rewrite'
-  const raw = client.withConfig({perspective: 'raw'})
-  const [answer, releases] = await Promise.all([
-    raw.fetch<unknown>(usesQuery.fetch, usesParams, {tag}),
-    raw.fetch<unknown>(scheduledQuery, {}, {tag}),
+  const [stored, releases] = await Promise.all([
+    fetchIn(client, 'raw', tag, documents, usesQuery.fetch, usesParams),
+    fetchIn(client, 'raw', tag, scheduled, scheduledQuery),
   ])
-  const stored = documents.parse(answer)
-  const locked = new Map(scheduled.parse(releases).map(({name, title}) => [name, title]))
+  const locked = new Map(releases.map(({name, title}) => [name, title]))
   const pairs = pairVersions(stored.filter(({_id}) => !isVersionId(_id)))
   const transaction = client.transaction()
   for (const document of stored) {

@@ -1,8 +1,7 @@
-import {alternatePaths, fixedRouteNames} from '@domora/content/routes'
 import {Box, Stack, Text, TextInput} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {set, type StringInputProps, unset, useFormValue} from 'sanity'
-import {useCmsPages} from '../cms-pages.ts'
+import {fixedPaths, useCmsPages} from '../cms-pages.ts'
 import {studioEnv} from '../env.ts'
 import {ValidationMessages} from './validation-messages.tsx'
 import {Note} from '../ui/texts.tsx'
@@ -46,8 +45,6 @@ function AddressInput({props, prefix, placeholder, list, children}: AddressInput
 export const FromInput = (props: StringInputProps) => (
   <AddressInput props={props} prefix={new URL(studioEnv.siteUrl).host} placeholder="/old-page" />
 )
-
-const fixedPaths = fixedRouteNames.flatMap((kind) => alternatePaths({kind}).map(({path}) => path))
 
 export function ToInput(props: StringInputProps) {
   const cmsPaths = useCmsPages().flatMap(({paths}) => [...paths.values()])

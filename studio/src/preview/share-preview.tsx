@@ -2,7 +2,7 @@ import {previewLink, previewLinkPrefix, previewLinkType, previewPath} from '@dom
 import {CopyIcon} from '@sanity/icons/Copy'
 import {ShareIcon} from '@sanity/icons/Share'
 import {TrashIcon} from '@sanity/icons/Trash'
-import {Box, Button, Card, Dialog, Flex, Spinner, Stack, TextInput} from '@sanity/ui'
+import {Box, Button, Card, Dialog, Flex, Spinner, Stack} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {type SubmitEvent, useState} from 'react'
 import {useClient, useCurrentUser} from 'sanity'
@@ -10,7 +10,7 @@ import {z} from 'zod'
 import {studioEnv} from '../env.ts'
 import {apiVersion, useListenQuery} from '../queries.ts'
 import {Choice} from '../ui/choice.tsx'
-import {Labelled} from '../ui/labelled.tsx'
+import {Labelled, Line} from '../ui/labelled.tsx'
 import {Part} from '../ui/part.tsx'
 import {Name, Note} from '../ui/texts.tsx'
 import {useWork} from '../use-work.ts'
@@ -113,14 +113,7 @@ function NewLink({perspective}: {readonly perspective: readonly string[]}) {
           Whoever has the link sees drafts and comments on their texts, without an account, until its date or
           until you revoke it. Comments appear at their fields.
         </Note>
-        <Labelled label="Recipient">
-          <TextInput
-            placeholder="Anna, agency"
-            maxLength={80}
-            value={name}
-            onChange={({currentTarget}) => setName(currentTarget.value)}
-          />
-        </Labelled>
+        <Line label="Recipient" placeholder="Anna, agency" maxLength={80} value={name} onChange={setName} />
         <Labelled label="Pages">
           <Choice
             label="Pages"
@@ -129,14 +122,7 @@ function NewLink({perspective}: {readonly perspective: readonly string[]}) {
             onChoose={({title}) => setForAll(title === allPages.title)}
           />
         </Labelled>
-        <Labelled label="Last day">
-          <TextInput
-            type="date"
-            min={dateIn(0)}
-            value={day}
-            onChange={({currentTarget}) => setDay(currentTarget.value)}
-          />
-        </Labelled>
+        <Line label="Last day" type="date" min={dateIn(0)} value={day} onChange={setDay} />
         <Button
           type="submit"
           tone="primary"

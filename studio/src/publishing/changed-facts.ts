@@ -11,7 +11,7 @@ import {localizedValues} from '../translations/localized-values.ts'
 import {escapePattern, mapTexts} from '../translations/map-texts.ts'
 import {plainText} from '../translations/plain-text.ts'
 import {pairVersions} from '../translations/translations.ts'
-import {documents} from '../queries.ts'
+import {documents, fetchIn} from '../queries.ts'
 
 interface FactText {
   readonly key: string
@@ -100,15 +100,14 @@ export async function readChangedFacts(
 ): Promise<ChangedFacts> {
   const tag = 'publish.facts'
   const resultIn = (perspective: ClientPerspective) =>
-    client.withConfig({perspective}).fetch<unknown>(facts.query, {}, {tag})
+    fetchIn(client, perspective, tag, z.unknown(), facts.query)
   const noChange: ChangedFacts = {values: [], shown: [], broken: [], literals: []}
   if (!drafts.some(({_type}) => factTypes.has(_type))) return noChange
   const change = factChange(drafts, ...(await Promise.all([resultIn('published'), resultIn('drafts')])))
   if (change.names.size === 0) return noChange
   const query = '*[_type in $types && !(_id in path("versions.**"))]'
-  const raw = client.withConfig({perspective: 'raw'})
-  const stored = await raw.fetch<unknown>(query, {types: translatedTypeNames}, {tag})
-  return changedTexts(schema, change, documents.parse(stored))
+  const stored = await fetchIn(client, 'raw', tag, documents, query, {types: translatedTypeNames})
+  return changedTexts(schema, change, stored)
 }
 
 export function changedTexts(

@@ -1,7 +1,7 @@
 import {type Action, ClientError, type SanityClient} from '@sanity/client'
 import {getPublishedId, getVersionId, isVersionId, type SanityDocument, type Schema} from 'sanity'
 import {z} from 'zod'
-import {documents} from '../queries.ts'
+import {documents, fetchIn} from '../queries.ts'
 import {basisField, hasBasis} from '../translations/basis.ts'
 import {basesToStore, knownBases} from '../translations/translations.ts'
 import {type Conflict, isSame, mergePublished, type Sides} from './three-way-merge.ts'
@@ -156,12 +156,10 @@ export async function readAffectedLaunches(
     readonly published: SanityDocument | null
   }[],
 ): Promise<readonly AffectedLaunch[]> {
-  const raw = client.withConfig({perspective: 'raw'})
   const ids = edited.flatMap(({id, published}) => (published ? [id] : []))
   if (ids.length === 0) return []
-  const {launches, versions} = launchesResult.parse(
-    await raw.fetch<unknown>(launchesQuery, {ids}, {tag: 'publish.launches'}),
-  )
+  const tag = 'publish.launches'
+  const {launches, versions} = await fetchIn(client, 'raw', tag, launchesResult, launchesQuery, {ids})
   const found = await Promise.all(
     versions.map(async (version) => {
       const launch = launches.find(

@@ -1,10 +1,11 @@
 import {facts} from '@domora/content/facts'
 import {Button, Flex, Spinner, Stack} from '@sanity/ui'
 import {type DocumentActionComponent, useClient, useSchema} from 'sanity'
+import {z} from 'zod'
 import {FactUses} from '../fields/fact-key.tsx'
 import {retireFact, usesOf, usesParams, usesQuery} from '../fields/fact-uses.ts'
 import {factsByLocale} from '../fields/facts.tsx'
-import {apiVersion, documents, useListenQuery} from '../queries.ts'
+import {apiVersion, documents, fetchIn, useListenQuery} from '../queries.ts'
 import {Note} from '../ui/texts.tsx'
 import {useWork} from '../use-work.ts'
 import {useDialog} from './page-actions.tsx'
@@ -39,8 +40,7 @@ function RetireDialog({name, onClose}: {readonly name: string; readonly onClose:
   if (stored === undefined) return <Spinner muted />
   const uses = usesOf(schema, stored, name)
   const retire = async () => {
-    const published = client.withConfig({perspective: 'published'})
-    const known = factsByLocale(await published.fetch<unknown>(facts.query, {}, {tag: 'fact.retire'}))
+    const known = factsByLocale(await fetchIn(client, 'published', 'fact.retire', z.unknown(), facts.query))
     await retireFact(client, schema, name, (fact, locale) => known.get(locale)?.get(fact)?.value)
     onClose()
   }

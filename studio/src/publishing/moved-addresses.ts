@@ -6,6 +6,7 @@ import type {Action, SanityClient} from '@sanity/client'
 import {getDraftId, getVersionId, isPublishedId, type SanityDocument} from 'sanity'
 import {z} from 'zod'
 import {addressPaths} from '../cms-pages.ts'
+import {fetchIn} from '../queries.ts'
 
 /** A path that a page leaves, and where it redirects to. */
 export interface Move {
@@ -25,13 +26,8 @@ export async function readRedirects(
   client: SanityClient,
   release?: string,
 ): Promise<readonly PublishedRedirect[]> {
-  const raw = client.withConfig({perspective: 'raw'})
-  const result = await raw.fetch<unknown>(
-    '*[_type == "redirect"]{_id, from, to}',
-    {},
-    {tag: 'publish.redirects'},
-  )
-  const all = stored.parse(result)
+  const query = '*[_type == "redirect"]{_id, from, to}'
+  const all = await fetchIn(client, 'raw', 'publish.redirects', stored, query)
   const ids = new Set(all.map(({_id}) => _id))
   return all.flatMap(({_id, from, to}) =>
     isPublishedId(_id) && from !== null && to !== null

@@ -22,7 +22,7 @@ import {
 import {documentTitle} from '../document-title.ts'
 import {redirectProblems} from '../fields/redirect-rules.ts'
 import {objectsIn} from '../objects-in.ts'
-import {apiVersion, documents, useLoaded} from '../queries.ts'
+import {apiVersion, documents, fetchIn, useLoaded} from '../queries.ts'
 import {
   type Move,
   pathsOf,
@@ -130,13 +130,10 @@ const fieldsWhere = (document: object, isLink: (name: string, text: string) => b
 
 async function readImpact(client: SanityClient, page: SanityDocument): Promise<Impact> {
   const paths = new Set(pathsOf(page).values())
-  const [result, redirects] = await Promise.all([
-    client
-      .withConfig({perspective: 'raw'})
-      .fetch<unknown>('*[_type in $types]', {types: contentTypeNames}, {tag: 'removal.links'}),
+  const [all, redirects] = await Promise.all([
+    fetchIn(client, 'raw', 'removal.links', documents, '*[_type in $types]', {types: contentTypeNames}),
     readRedirects(client),
   ])
-  const all = documents.parse(result)
   const isOwn = ({_id}: SanityDocument) => getPublishedId(_id) === page._id
   const others = all.filter((document) => !isOwn(document))
   const fields = (isLink: (name: string, text: string) => boolean) =>

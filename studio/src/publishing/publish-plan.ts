@@ -3,7 +3,7 @@ import {isAddressed} from '@domora/content/page-locales'
 import type {SanityClient} from '@sanity/client'
 import {getPublishedId, type SanityDocument} from 'sanity'
 import {referencesIn} from '../objects-in.ts'
-import {documents} from '../queries.ts'
+import {documents, fetchIn} from '../queries.ts'
 import {pairVersions, type Versions} from '../translations/translations.ts'
 
 /** The documents that another one refers to, directly or through others, by their published ids. */
@@ -29,18 +29,15 @@ export async function readDependencies(
   client: SanityClient,
   document: SanityDocument,
 ): Promise<Dependencies> {
-  const raw = client.withConfig({perspective: 'raw'})
   const known = new Map<string, Versions>()
   const own = getPublishedId(document._id)
   for (let next = referencesIn(document); ;) {
     const ids = [...new Set(next)].filter((id) => id !== own && !known.has(id))
     if (ids.length === 0) return known
-    const result = await raw.fetch<unknown>(
-      '*[_type in $types && _id in $ids]',
-      {types: contentTypeNames, ids: ids.flatMap((id) => [id, `drafts.${id}`])},
-      {tag: 'publish.dependencies'},
-    )
-    const found = pairVersions(documents.parse(result))
+    const query = '*[_type in $types && _id in $ids]'
+    const params = {types: contentTypeNames, ids: ids.flatMap((id) => [id, `drafts.${id}`])}
+    const stored = await fetchIn(client, 'raw', 'publish.dependencies', documents, query, params)
+    const found = pairVersions(stored)
     for (const id of ids) known.set(id, found.get(id) ?? {})
     next = ids.flatMap((id) => referencesIn(currentVersion(known.get(id) ?? {})))
   }

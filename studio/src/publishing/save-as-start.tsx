@@ -1,10 +1,10 @@
 import {DocumentsIcon} from '@sanity/icons/Documents'
-import {Button, Flex, Stack, TextInput} from '@sanity/ui'
+import {Button, Flex, Stack} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {type DocumentActionComponent, type SanityDocument, useClient} from 'sanity'
 import {apiVersion} from '../queries.ts'
-import {Labelled} from '../ui/labelled.tsx'
+import {Line} from '../ui/labelled.tsx'
 import {Note} from '../ui/texts.tsx'
 import {useWork} from '../use-work.ts'
 import {useDialog} from './page-actions.tsx'
@@ -41,20 +41,8 @@ function StartDialog({page, onClose}: {readonly page: SanityDocument; readonly o
         Pages that begin with it get a copy of these sections. Later changes of this page do not change the
         start.
       </Note>
-      <Labelled label="Name">
-        <TextInput
-          value={title}
-          maxLength={48}
-          onChange={({currentTarget}) => setTitle(currentTarget.value)}
-        />
-      </Labelled>
-      <Labelled label="What such a page is for">
-        <TextInput
-          value={description}
-          maxLength={120}
-          onChange={({currentTarget}) => setDescription(currentTarget.value)}
-        />
-      </Labelled>
+      <Line label="Name" value={title} maxLength={48} onChange={setTitle} />
+      <Line label="What such a page is for" value={description} maxLength={120} onChange={setDescription} />
       <Flex gap={2} justify="flex-end">
         <Button mode="bleed" text="Cancel" onClick={onClose} />
         <Button

@@ -1,6 +1,6 @@
 import {type Path, pathToString, type SanityDocument} from 'sanity'
+import {type Fields, isFields} from '../objects-in.ts'
 
-type Fields = Readonly<Record<string, unknown>>
 type KeyedItem = Fields & {readonly _key: string}
 
 /** Two documents with a common origin. `undefined` is a missing value. */
@@ -21,9 +21,6 @@ interface Merge {
   readonly taken: readonly Path[]
   readonly conflicts: readonly Conflict[]
 }
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isKeyed = (value: unknown): value is KeyedItem => isFields(value) && typeof value['_key'] === 'string'
 

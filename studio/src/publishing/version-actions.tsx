@@ -10,7 +10,7 @@ import {
 } from 'sanity'
 import {useRouter} from 'sanity/router'
 import {z} from 'zod'
-import {apiVersion} from '../queries.ts'
+import {apiVersion, fetchIn} from '../queries.ts'
 import {basisField} from '../translations/basis.ts'
 import {useWork} from '../use-work.ts'
 
@@ -29,8 +29,9 @@ const weakReference = (id: string) => ({_type: 'reference', _ref: id, _weak: tru
 /** Patches documents and their drafts in one transaction. */
 async function patchAll(client: SanityClient, changes: ReadonlyMap<string, PatchOperations>): Promise<void> {
   const ids = [...changes.keys()].flatMap((id) => [id, getDraftId(id)])
-  const raw = client.withConfig({perspective: 'raw'})
-  const found = z.array(z.string()).parse(await raw.fetch<unknown>('*[_id in $ids]._id', {ids}))
+  const found = await fetchIn(client, 'raw', 'document.test', z.array(z.string()), '*[_id in $ids]._id', {
+    ids,
+  })
   const transaction = client.transaction()
   for (const [id, operations] of changes)
     for (const one of [id, getDraftId(id)]) if (found.includes(one)) transaction.patch(one, operations)

@@ -16,7 +16,7 @@ import {
   redirectProblems,
   untouchedImport,
 } from '../fields/redirect-rules.ts'
-import {apiVersion, useListenQuery, useLoaded} from '../queries.ts'
+import {apiVersion, fetchIn, useListenQuery, useLoaded} from '../queries.ts'
 import {useWork} from '../use-work.ts'
 import {Part} from '../ui/part.tsx'
 import {Note, Tick} from '../ui/texts.tsx'
@@ -176,12 +176,7 @@ export function RedirectImport() {
   const isBusy = isRunning || undoing.isRunning
   // A listener would read thousands of events before it notices that the import is undone.
   const last = useLoaded(
-    async () =>
-      importSummary.parse(
-        await client
-          .withConfig({perspective: 'raw'})
-          .fetch<unknown>(latestImport, {}, {tag: 'redirects.latest'}),
-      ),
+    () => fetchIn(client, 'raw', 'redirects.latest', importSummary, latestImport),
     `${isBusy} ${known?.redirects.length}`,
   )
   if (last instanceof Error) throw last

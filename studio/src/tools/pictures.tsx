@@ -6,7 +6,7 @@ import {getDraftId, getPublishedId, pathToString, type SanityDocument, useClient
 import {media, mediaAssetSource} from 'sanity-plugin-media'
 import {checkUpload, pictureFiles} from '../fields/upload-input.tsx'
 import {objectsIn} from '../objects-in.ts'
-import {apiVersion, documents} from '../queries.ts'
+import {apiVersion, documents, fetchIn} from '../queries.ts'
 import {Note} from '../ui/texts.tsx'
 import {useWork} from '../use-work.ts'
 
@@ -26,10 +26,8 @@ function replacementIn(document: SanityDocument, before: string, after: string) 
  * @returns the number of documents
  */
 export async function replaceEverywhere(client: SanityClient, before: string, file: File): Promise<number> {
-  const raw = client.withConfig({perspective: 'raw'})
-  const found = documents.parse(
-    await raw.fetch<unknown>('*[references($before) && !(_type match "sanity.*")]', {before}),
-  )
+  const query = '*[references($before) && !(_type match "sanity.*")]'
+  const found = await fetchIn(client, 'raw', 'pictures.uses', documents, query, {before})
   if (found.length === 0) throw new Error('No document uses the picture.')
   const {_id: after} = await client.assets.upload('image', file, {filename: file.name})
   const drafts = new Set(found.map(({_id}) => _id).filter((id) => id.startsWith('drafts.')))

@@ -10,8 +10,7 @@ import {
   type SchemaType,
 } from 'sanity'
 import {isLocalizedType} from '../languages.tsx'
-
-type Fields = Readonly<Record<string, unknown>>
+import {type Fields, isFields} from '../objects-in.ts'
 
 export interface LocalizedValue {
   readonly path: Path
@@ -26,9 +25,6 @@ export interface LocalizedValue {
   readonly samples: readonly Fields[]
   readonly isHidden: boolean
 }
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The same in every language. */
 export interface PlainValue extends Pick<LocalizedValue, 'path' | 'field' | 'titles' | 'type'> {

@@ -1,4 +1,4 @@
-import {Stack} from '@sanity/ui'
+import {Stack, TextInput} from '@sanity/ui'
 import type {ComponentProps, ReactNode} from 'react'
 import {Note} from './texts.tsx'
 
@@ -13,4 +13,15 @@ export const Labelled = ({label, children, ...rest}: LabelledProps) => (
     <Note>{label}</Note>
     {children}
   </Stack>
+)
+
+interface LineProps extends Omit<ComponentProps<typeof TextInput>, 'label' | 'onChange' | 'ref'> {
+  readonly label: string
+  readonly onChange: (text: string) => void
+}
+
+export const Line = ({label, onChange, ...input}: LineProps) => (
+  <Labelled label={label} flex={1}>
+    <TextInput {...input} onChange={({currentTarget}) => onChange(currentTarget.value)} />
+  </Labelled>
 )

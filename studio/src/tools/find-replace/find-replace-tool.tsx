@@ -1,15 +1,16 @@
-import {allLocaleCodes, type LocaleCode, locales} from '@domora/content/locales'
+import {locales} from '@domora/content/locales'
 import {SearchIcon} from '@sanity/icons/Search'
-import {Button, Card, Checkbox, Flex, Spinner, Stack, Text, TextInput} from '@sanity/ui'
+import {Button, Card, Checkbox, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useDeferredValue, useMemo, useState} from 'react'
 import {type Tool, useClient, usePerspective, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {FactsProvider, useFactsByLocale} from '../../fields/facts.tsx'
+import {languageChoices} from '../../languages.tsx'
 import {toggled} from '../../publishing/publish-dialog.tsx'
 import {apiVersion} from '../../queries.ts'
 import {Choice} from '../../ui/choice.tsx'
-import {Labelled} from '../../ui/labelled.tsx'
+import {Labelled, Line} from '../../ui/labelled.tsx'
 import {Note, Tick} from '../../ui/texts.tsx'
 import {ToolPage} from '../../ui/tool-page.tsx'
 import {WordDiff} from '../../ui/word-diff.tsx'
@@ -23,10 +24,6 @@ const maxShown = 200
 
 type Target = {readonly title: string; readonly release: string | undefined}
 const drafts: Target = {title: 'Drafts', release: undefined}
-const languages: readonly {title: string; locale: LocaleCode | undefined}[] = [
-  {title: 'All languages', locale: undefined},
-  ...allLocaleCodes.map((locale) => ({title: locales[locale].name, locale})),
-]
 
 function FindReplace() {
   const {selectedReleaseId} = usePerspective()
@@ -75,9 +72,9 @@ function FindReplace() {
           <Labelled label="Language">
             <Choice
               label="Language"
-              options={languages}
-              chosen={languages.find(({locale}) => locale === search.locale)}
-              onChoose={({locale}) => change({locale})}
+              options={languageChoices}
+              chosen={languageChoices.find(({value}) => value === search.locale)}
+              onChoose={({value}) => change({locale: value})}
             />
           </Labelled>
           <Labelled label="Write to">
@@ -91,18 +88,6 @@ function FindReplace() {
     </ToolPage>
   )
 }
-
-interface LineProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
-
-const Line = ({label, value, onChange}: LineProps) => (
-  <Labelled label={label} flex={1}>
-    <TextInput value={value} onChange={({currentTarget}) => onChange(currentTarget.value)} />
-  </Labelled>
-)
 
 function Results({search, target}: {readonly search: Search; readonly target: Target}) {
   const client = useClient({apiVersion})

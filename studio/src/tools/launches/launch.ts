@@ -25,7 +25,7 @@ import {sectionSamples} from '../../section-samples.ts'
 import {localizedValues} from '../../translations/localized-values.ts'
 import {plainText} from '../../translations/plain-text.ts'
 import {translationsOf} from '../../translations/translations.ts'
-import {documents} from '../../queries.ts'
+import {documents, fetchIn} from '../../queries.ts'
 import {cityOf} from '../../time-zone.ts'
 
 export interface LaunchCheck extends Omit<SiteProblem, 'locales'> {
@@ -97,13 +97,11 @@ interface Member {
 }
 
 export async function readLaunch(client: SanityClient, schema: Schema, release: string): Promise<Launch> {
-  const raw = client.withConfig({perspective: 'raw'})
-  const [stored, before, after] = await Promise.all([
-    raw.fetch<unknown>(releaseQuery, {release}, {tag: 'launch'}),
+  const [{versions: all, drafts, files}, before, after] = await Promise.all([
+    fetchIn(client, 'raw', 'launch', releaseResult, releaseQuery, {release}),
     readSite(client),
     readSite(client, release),
   ])
-  const {versions: all, drafts, files} = releaseResult.parse(stored)
   const versions = all.filter(({_type}) => isContentType(_type))
   const byId = new Map(before.documents.map((document) => [document._id, document]))
   const members = versions.flatMap((document): Member[] => {

@@ -38,7 +38,7 @@ const enoughVisits = 100
 
 const tooFew = (visits: number) => `${visits} ${visits === 1 ? 'visit' : 'visits'}: too few to tell`
 
-const percent = (share: number) => `${(share * 100).toFixed(1)}%`
+export const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 
 /** A rate with its range of 95 %, by Wilson: https://www.itl.nist.gov/div898/handbook/prc/section2/prc241.htm */
 export function rateOf(signUps: number, visits: number): string {

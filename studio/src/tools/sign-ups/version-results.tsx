@@ -4,7 +4,7 @@ import {z} from 'zod'
 import {useLoaded} from '../../queries.ts'
 import {Note} from '../../ui/texts.tsx'
 import {todayUtc} from './chart-data.ts'
-import {rateOf} from './conversion.ts'
+import {percent, rateOf} from './conversion.ts'
 import {FiguresTable} from './figures-view.tsx'
 import {requestList, visitsAddress, visitsResponse, WrongTokenError} from './site-api.ts'
 import {readTest} from './version-statistics.ts'
@@ -17,8 +17,6 @@ const version = z.object({
 
 /** The test of a published version B; `null` for other pages and before its start. */
 export const testOf = (page: SanityDocument | null) => version.safeParse(page).data ?? null
-
-const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 
 /** What the figures of a test say, without more certainty than they have. */
 export function describeReading({

@@ -1,12 +1,12 @@
-import {alternatePaths, fixedRouteNames} from '@domora/content/routes'
 import {Box, Button, Flex, Stack, TextInput} from '@sanity/ui'
 import {type ReactNode, useState} from 'react'
 import {RelativeTime, type SanityDocument, useClient} from 'sanity'
 import {Link} from 'sanity/router'
 import type {z} from 'zod'
+import {fixedPaths} from '../../cms-pages.ts'
 import {studioEnv} from '../../env.ts'
 import {publishedQuery, publishedSite, redirectProblems} from '../../fields/redirect-rules.ts'
-import {apiVersion, useLoaded} from '../../queries.ts'
+import {apiVersion, fetchIn, useLoaded} from '../../queries.ts'
 import {Part} from '../../ui/part.tsx'
 import {Name, Note} from '../../ui/texts.tsx'
 import {useWork} from '../../use-work.ts'
@@ -45,8 +45,7 @@ export function HealthPart({documents, newest}: Props) {
     `${token} ${newest} ${checks}`,
   )
   const site = useLoaded(
-    async () =>
-      publishedSite.parse(await client.withConfig({perspective: 'published'}).fetch(publishedQuery)),
+    () => fetchIn(client, 'published', 'health.redirects', publishedSite, publishedQuery),
     newest,
   )
   const findings = typeof found === 'object' && !(found instanceof Error) ? found : null
@@ -127,7 +126,6 @@ function MissingRow({missing: {path, count, referrers}, site}: MissingRowProps) 
   const {isRunning, run} = useWork('Creating the redirect failed')
   const _id = `redirect-${path}`
   const problems = to === null ? [] : (redirectProblems([{_id, from: path, to}], site).get(_id) ?? [])
-  const fixed = fixedRouteNames.flatMap((kind) => alternatePaths({kind}).map((page) => page.path))
   const create = async () => {
     const redirect = {_type: 'redirect', from: path, to, permanent: false}
     await client.create({...redirect, _id: `redirect-${crypto.randomUUID()}`}, {tag: 'health.redirect'})
@@ -149,7 +147,7 @@ function MissingRow({missing: {path, count, referrers}, site}: MissingRowProps) 
             mode="ghost"
             fontSize={1}
             text="Create redirect"
-            onClick={() => setTo(nearestPath(path, [...fixed, ...site.pages]))}
+            onClick={() => setTo(nearestPath(path, [...fixedPaths, ...site.pages]))}
           />
         ) : null}
       </Flex>

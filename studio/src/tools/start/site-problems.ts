@@ -13,7 +13,7 @@ import {addressPaths} from '../../cms-pages.ts'
 import {factsByLocale} from '../../fields/facts.tsx'
 import {isFixed} from '../../fields/redirect-rules.ts'
 import {objectsIn} from '../../objects-in.ts'
-import {documents} from '../../queries.ts'
+import {documents, fetchIn} from '../../queries.ts'
 
 /** A problem in all languages that have it. */
 export interface SiteProblem extends Pick<Problem, 'field' | 'message'> {
@@ -44,10 +44,11 @@ const list = z.array(z.unknown())
 export type Site = z.output<typeof site>
 
 /** Reads the site in one request, as it is or as it will be with a release. */
-export async function readSite(client: SanityClient, release?: string): Promise<Site> {
+export const readSite = (client: SanityClient, release?: string): Promise<Site> => {
   const perspective = release === undefined ? 'published' : [release]
-  const published = client.withConfig({perspective, useCdn: false})
-  return site.parse(await published.fetch<unknown>(siteQuery, {types: contentTypeNames}, {tag: 'site'}))
+  return fetchIn(client.withConfig({useCdn: false}), perspective, 'site', site, siteQuery, {
+    types: contentTypeNames,
+  })
 }
 
 /** Finds content that the site leaves out, broken links, and redirects that fail, form a chain or share the address of a page. */

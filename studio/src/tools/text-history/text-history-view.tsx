@@ -1,8 +1,9 @@
-import {allLocaleCodes, defaultLocale, locales} from '@domora/content/locales'
+import {defaultLocale, locales} from '@domora/content/locales'
 import {Button, Card, Container, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {RelativeTime, useClient, useSchema, useUser} from 'sanity'
 import type {UserViewComponent} from 'sanity/structure'
+import {languageChoices} from '../../languages.tsx'
 import {documents, apiVersion, useLoaded} from '../../queries.ts'
 import {Choice} from '../../ui/choice.tsx'
 import {Name, Note} from '../../ui/texts.tsx'
@@ -11,17 +12,12 @@ import {useWork} from '../../use-work.ts'
 import {boardRows} from '../translation-board/board.ts'
 import {canRestore, readTextHistory, restoreText} from './text-history.ts'
 
-const languages = [
-  {title: 'All languages', locale: undefined},
-  ...allLocaleCodes.map((locale) => ({title: locales[locale].name, locale})),
-]
-
 /** Who changed which words of a document, and when. */
 export const TextHistory: UserViewComponent = ({documentId, schemaType, document}) => {
   const client = useClient({apiVersion})
   const schema = useSchema()
   const {isRunning, run} = useWork('Not restored')
-  const [language, setLanguage] = useState(languages[0])
+  const [language, setLanguage] = useState(languageChoices[0])
   const {draft, published} = document
   const revision = `${documentId} ${draft?._rev} ${published?._rev}`
   const sittings = useLoaded(() => readTextHistory(client, schemaType, documentId), revision)
@@ -31,12 +27,7 @@ export const TextHistory: UserViewComponent = ({documentId, schemaType, document
     <Container width={2} padding={4} data-testid="text-history">
       <Stack gap={4}>
         <Flex>
-          <Choice
-            label="Language"
-            options={languages}
-            chosen={language}
-            onChoose={({locale}) => setLanguage(languages.find((one) => one.locale === locale))}
-          />
+          <Choice label="Language" options={languageChoices} chosen={language} onChoose={setLanguage} />
         </Flex>
         {sittings === undefined ? (
           <Spinner muted />
@@ -45,7 +36,7 @@ export const TextHistory: UserViewComponent = ({documentId, schemaType, document
         ) : (
           sittings.flatMap(({at, author, changes, earlier}) => {
             const shown = changes.filter(
-              ({locale}) => language?.locale === undefined || language.locale === locale,
+              ({locale}) => language?.value === undefined || language.value === locale,
             )
             return shown.length === 0
               ? []

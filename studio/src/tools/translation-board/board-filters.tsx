@@ -2,16 +2,13 @@ import {allLocaleCodes, locales} from '@domora/content/locales'
 import {SearchIcon} from '@sanity/icons/Search'
 import {Badge, Button, Card, Flex, Grid, Stack, TextInput} from '@sanity/ui'
 import {styled} from 'styled-components'
+import {languageChoices} from '../../languages.tsx'
 import {Choice} from '../../ui/choice.tsx'
 import {type BoardFilter, type BoardRow, countOpen, countStates, noFilter, pagesOf} from './board.ts'
 import {stateLabels} from '../../translations/state-badge.tsx'
 import {states} from '../../translations/translations.ts'
 import {Name, Note} from '../../ui/texts.tsx'
 
-const languageOptions = [
-  {value: undefined, title: 'All languages'},
-  ...allLocaleCodes.map((value) => ({value, title: locales[value].name})),
-]
 const stateOptions = [
   {value: undefined, title: 'All states'},
   ...states.map((value) => ({value, title: stateLabels[value].title})),
@@ -65,7 +62,7 @@ export function BoardFilters({rows, shown, filter, onFilter}: BoardFiltersProps)
       />
       {choice('Content type', 'type', types)}
       {choice('Page', 'page', pages)}
-      {choice('Language', 'locale', languageOptions)}
+      {choice('Language', 'locale', languageChoices)}
       {choice('State', 'state', stateOptions)}
       <Note aria-live="polite">
         {shown} of {rows.length}

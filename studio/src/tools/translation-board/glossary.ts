@@ -1,6 +1,8 @@
 import type {LocaleCode} from '@domora/content/locales'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
+import {fetchIn} from '../../queries.ts'
+import {escapePattern} from '../../translations/map-texts.ts'
 
 const terms = z.array(z.object({english: z.string(), translation: z.string(), isKept: z.boolean()}))
 
@@ -10,15 +12,13 @@ export type Glossary = z.output<typeof terms>
 const query = `*[_type == "glossaryTerm" && defined(term.gb) && defined(term[$locale])]{
   "english": term.gb, "translation": term[$locale], "isKept": term.gb == term[$locale]}`
 
-export const readGlossary = async (client: SanityClient, locale: LocaleCode): Promise<Glossary> =>
-  terms.parse(await client.withConfig({perspective: 'published'}).fetch<unknown>(query, {locale}))
-
-const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+export const readGlossary = (client: SanityClient, locale: LocaleCode): Promise<Glossary> =>
+  fetchIn(client, 'published', 'translations.glossary', terms, query, {locale})
 
 /** Languages inflect words: their last letters may differ. A kept term is exact, and may get an ending. */
 function occurs(term: string, isKept: boolean, text: string): boolean {
   const words = term.trim().split(/\s+/)
-  const stems = words.map((word) => escaped(isKept || word.length < 5 ? word : word.slice(0, -2)))
+  const stems = words.map((word) => escapePattern(isKept || word.length < 5 ? word : word.slice(0, -2)))
   const pattern = stems.join(String.raw`\p{L}*\s+`)
   return new RegExp(String.raw`(?<!\p{L})${pattern}`, isKept ? 'u' : 'iu').test(text)
 }
@@ -37,7 +37,7 @@ export function glossaryProblem(english: string, translated: string, glossary: G
 /** Divides a text at kept terms: every second part is one. The longest of several is found. */
 export const splitAtKept = (text: string, glossary: Glossary): readonly string[] => {
   const names = glossary.filter(({isKept}) => isKept).map(({english}) => english)
-  const kept = names.toSorted((a, b) => b.length - a.length).map(escaped)
+  const kept = names.toSorted((a, b) => b.length - a.length).map(escapePattern)
   return kept.length === 0
     ? [text]
     : text.split(new RegExp(String.raw`(?<!\p{L})(${kept.join('|')})(?!\p{L})`, 'u'))
