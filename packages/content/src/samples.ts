@@ -4,12 +4,14 @@ import content from './samples.json' with {type: 'json'}
 import type {SectionType} from './sections.ts'
 
 /**
- * What editors replace in a new page and in a new section of each kind. The drawing of a new feature is not a sample to replace:
- * the site says below it that its data are samples.
+ * What editors replace in a new page and in a new section of each kind. The button of a section and the drawing of a feature are not
+ * samples to replace: the site says below the drawing that its data are samples.
  */
-export const {drawing: sampleDrawing, ...samples} = content satisfies Readonly<
-  Record<SectionType | 'page' | 'link' | 'drawing', object>
->
+export const {
+  drawing: sampleDrawing,
+  joinTheWaitlist,
+  ...samples
+} = content satisfies Readonly<Record<SectionType | 'page' | 'link' | 'drawing' | 'joinTheWaitlist', object>>
 
 /** Of a new product view: the month of the landing page, which says that its data are samples. */
 export const sampleMonth: object = month

@@ -67,8 +67,8 @@ function missingFor(locale: LocaleCode): readonly string[] {
       `packages/leads/src/mail/templates/${locale}.json: the mails`,
     ],
     [
-      new RegExp(`^  ${locale}: \\{`, 'm').test(read('web/src/sections/fallback-form.tsx').toString()),
-      'web/src/sections/fallback-form.tsx: the texts of the form',
+      new RegExp(`^  "${locale}": \\{`, 'm').test(read('web/src/sections/fallback-form.json').toString()),
+      'web/src/sections/fallback-form.json: the texts of the form',
     ],
   ]
   const untranslated = localizedValues.filter((value) => wordsOf(value, locale).join('').trim() === '')

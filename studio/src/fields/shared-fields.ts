@@ -140,19 +140,6 @@ export const references = (
     validation: (rule) => (isOptional ? rule : rule.required().min(1)).unique(),
   })
 
-export const joinTheWaitlist = {
-  _type: 'link',
-  kind: 'route',
-  route: 'waitlist',
-  label: {
-    _type: 'localizedString',
-    gb: 'Join the Waitlist',
-    pl: 'Zapisz się na listę',
-    de: 'Auf die Warteliste',
-    pt: 'Entre na lista',
-  },
-}
-
 export const dateLine = () =>
   defineField({
     name: 'entry',

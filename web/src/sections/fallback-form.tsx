@@ -2,46 +2,14 @@ import {type LocaleCode, locales} from '@domora/content/locales'
 import {Form, TextField} from '../ui/form.tsx'
 import {Style} from '../ui/style.tsx'
 import {contactFields} from './contact-page.tsx'
+import translations from './fallback-form.json' with {type: 'json'}
 import type {ContactField} from './form-state.ts'
 import css from './prose-page.pcss?inline'
 
 type Texts = Readonly<Record<'title' | 'text' | 'submit' | ContactField, string>>
 
 /** A language without texts gets the English ones. */
-const texts: Readonly<Partial<Record<LocaleCode, Texts>>> & {readonly gb: Texts} = {
-  gb: {
-    title: 'Not sent yet',
-    text: 'We couldn’t send this just now. What you entered is still here: please try again in a moment.',
-    submit: 'Try again',
-    name: 'Name',
-    email: 'Email',
-    message: 'Message',
-  },
-  pl: {
-    title: 'Jeszcze nie wysłano',
-    text: 'Nie udało się teraz tego wysłać. Wpisane dane nadal tu są: spróbuj ponownie za chwilę.',
-    submit: 'Spróbuj ponownie',
-    name: 'Imię i nazwisko',
-    email: 'E-mail',
-    message: 'Wiadomość',
-  },
-  de: {
-    title: 'Noch nicht gesendet',
-    text: 'Das konnte gerade nicht gesendet werden. Ihre Eingaben sind noch da: Bitte versuchen Sie es gleich noch einmal.',
-    submit: 'Noch einmal versuchen',
-    name: 'Name',
-    email: 'E-Mail',
-    message: 'Nachricht',
-  },
-  pt: {
-    title: 'Ainda não enviado',
-    text: 'Não foi possível enviar agora. O que você digitou continua aqui: tente de novo em instantes.',
-    submit: 'Tentar de novo',
-    name: 'Nome',
-    email: 'E-mail',
-    message: 'Mensagem',
-  },
-}
+const texts: Readonly<Partial<Record<LocaleCode, Texts>>> & {readonly gb: Texts} = translations
 
 export interface FallbackFormProps {
   readonly locale: LocaleCode

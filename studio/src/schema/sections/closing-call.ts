@@ -1,7 +1,8 @@
+import {joinTheWaitlist} from '@domora/content/samples'
 import {RocketIcon} from '@sanity/icons/Rocket'
 import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
-import {dateLine, joinTheWaitlist, requiredLink} from '../../fields/shared-fields.ts'
+import {dateLine, requiredLink} from '../../fields/shared-fields.ts'
 import {line, paragraph} from '../../fields/text.ts'
 
 export const closingCall = defineSection({

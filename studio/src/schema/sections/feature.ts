@@ -1,6 +1,6 @@
 import {fieldOf} from '@domora/content/field-of'
 import {allLocaleCodes, locales} from '@domora/content/locales'
-import {sampleDrawing, samples} from '@domora/content/samples'
+import {sampleDrawing} from '@domora/content/samples'
 import {BlockElementIcon} from '@sanity/icons/BlockElement'
 import {ImagesIcon} from '@sanity/icons/Images'
 import {defineArrayMember, defineField} from 'sanity'
@@ -140,7 +140,6 @@ export const feature = defineSection({
     },
   ],
   initialValue: {
-    ...samples.feature,
     media: 'illustration',
     illustration: sampleDrawing,
     tone: 'paper',

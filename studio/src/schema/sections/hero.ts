@@ -1,18 +1,10 @@
-import {samples} from '@domora/content/samples'
+import {joinTheWaitlist} from '@domora/content/samples'
 import {BookIcon} from '@sanity/icons/Book'
 import {SparklesIcon} from '@sanity/icons/Sparkles'
 import {defineArrayMember, defineField} from 'sanity'
 import {money} from '../../fields/money.tsx'
 import {defineSection} from '../../fields/sections.ts'
-import {
-  choice,
-  contentGroup,
-  date,
-  joinTheWaitlist,
-  picture,
-  requiredLink,
-  word,
-} from '../../fields/shared-fields.ts'
+import {choice, contentGroup, date, picture, requiredLink, word} from '../../fields/shared-fields.ts'
 import {english, labels, line, paragraph} from '../../fields/text.ts'
 
 const ledgerLabels = {
@@ -97,5 +89,5 @@ export const hero = defineSection({
     picture('image', 'Picture', {description: 'Shown if there is no rent ledger.'}),
     ledger,
   ],
-  initialValue: {...samples.hero, primaryAction: joinTheWaitlist},
+  initialValue: {primaryAction: joinTheWaitlist},
 })
