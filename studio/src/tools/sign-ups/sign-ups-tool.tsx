@@ -5,14 +5,20 @@ import type {Tool} from 'sanity'
 import {studioEnv} from '../../env.ts'
 import {useLoaded} from '../../queries.ts'
 import {Answers} from './answers.tsx'
-import {Bounces} from './bounces.tsx'
-import {Deliveries} from './deliveries.tsx'
 import {DownloadButton} from './download-button.tsx'
 import {todayUtc} from './chart-data.ts'
 import {FiguresView} from './figures-view.tsx'
-import {Suspects} from './suspects.tsx'
-import {requestFigures, WrongTokenError} from './site-api.ts'
+import {
+  bouncesResponse,
+  deliveriesResponse,
+  requestFigures,
+  type Suspect,
+  suspectsResponse,
+  WrongTokenError,
+} from './site-api.ts'
+import {TeamList} from './team-list.tsx'
 import {TokenForm, useToken} from './token.tsx'
+import {timeText} from '../../time-zone.ts'
 import {ToolPage} from '../../ui/tool-page.tsx'
 import {VisitsView} from './visits-view.tsx'
 
@@ -81,11 +87,87 @@ function Figures({token, onToken, onRefresh}: FiguresProps) {
           <FiguresView figures={figures} today={todayUtc()} />
           <VisitsView token={token} signUps={figures} today={todayUtc()} />
           <Answers token={token} />
-          <Suspects token={token} />
-          <Bounces token={token} />
-          <Deliveries token={token} />
+          <TeamLists token={token} />
         </>
       )}
     </>
   )
 }
+
+const signs: Readonly<Record<Suspect['sign'], string>> = {
+  'hidden-field': 'Filled in a field that people do not see',
+  'too-fast': 'Sent within a second of opening the page',
+}
+const forms: Readonly<Record<Suspect['form'], string>> = {waitlist: 'Waitlist', contact: 'Message'}
+const deliveryStates = {sent: 'delivered', queued: 'waiting', refused: 'failed'} as const
+
+/** Forms that a bot seems to have sent; and while there are any, addresses that mail cannot reach and events for other systems. */
+const TeamLists = ({token}: {readonly token: string}) => (
+  <>
+    <TeamList
+      token={token}
+      path="suspects"
+      shape={suspectsResponse}
+      failed="The suspected bots did not change"
+      show={({suspects}) => ({
+        title: `Suspected bots: ${suspects.length}`,
+        note: 'Their senders were thanked but got no email. Release a form if a person sent it: the usual email goes out. The site deletes the others after 30 days.',
+        rows: suspects.map(({id, address, form, page, createdAt, sign, name, message}) => ({
+          id,
+          name: address,
+          note: `${forms[form]}, ${page}, ${timeText(createdAt)}. ${signs[sign]}.`,
+          text: message && `${name}: ${message}`,
+        })),
+      })}
+      actions={[
+        {text: 'Release', decision: 'release'},
+        {text: 'Delete', all: (count) => `Delete all ${count}`, tone: 'critical', decision: 'delete'},
+      ]}
+    />
+    <TeamList
+      token={token}
+      path="bounces"
+      shape={bouncesResponse}
+      failed="The address did not change"
+      show={({bounces}) =>
+        bounces.length === 0
+          ? null
+          : {
+              title: `Addresses that email cannot reach: ${bounces.length}`,
+              note: 'An email to them came back, or they reported it as spam. They get no more. Allow email again if the cause is fixed.',
+              rows: bounces.map(({address, reason, createdAt}) => ({
+                id: address,
+                name: address,
+                note: `${timeText(createdAt)}: ${reason}`,
+              })),
+            }
+      }
+      actions={[{text: 'Allow email again'}]}
+    />
+    <TeamList
+      token={token}
+      path="deliveries"
+      shape={deliveriesResponse}
+      failed="The events were not sent again"
+      show={({counts, failed}) =>
+        counts.length === 0
+          ? null
+          : {
+              title: 'Deliveries to other systems',
+              note: [...Map.groupBy(counts, ({receiver}) => receiver)]
+                .map(
+                  ([receiver, of]) =>
+                    `${receiver}: ${of.map(({state, count}) => `${count} ${deliveryStates[state]}`).join(', ')}.`,
+                )
+                .join(' '),
+              rows: failed.map(({id, receiver, type, createdAt, error}) => ({
+                id,
+                name: `${type} to ${receiver}`,
+                note: `${timeText(createdAt)}. Not accepted for three days: ${error ?? 'unknown'}.`,
+              })),
+            }
+      }
+      actions={[{text: 'Send again', all: (count) => `Send all ${count} again`}]}
+    />
+  </>
+)
