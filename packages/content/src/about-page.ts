@@ -1,6 +1,6 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
-import type {ContentQuery} from './content-types.ts'
+import {contentQuery} from './content-types.ts'
 import {listOf, objectContract} from './contract.ts'
 import {imageContract, imageProjection} from './image.ts'
 import {optionalSection} from './parse-section.ts'
@@ -28,9 +28,6 @@ const contract = objectContract({
   principles: listOf(objectContract({_key: z.string(), title: localizedText, text: localizedText})),
 })
 
-export const aboutPage = {
-  query: aboutPageQuery,
-  contract,
-} as const satisfies ContentQuery
+export const aboutPage = contentQuery(aboutPageQuery, contract)
 
 export type AboutPage = z.output<typeof contract>

@@ -1,6 +1,6 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
-import type {ContentQuery} from './content-types.ts'
+import {contentQuery} from './content-types.ts'
 import {listOf, objectContract} from './contract.ts'
 import {linkContract, linkProjection} from './link.ts'
 import {localizedText, untranslatedAsNull} from './localized.ts'
@@ -42,7 +42,7 @@ const contract = sectionList(
 )
 
 /** Lines above pages for some days, the newest first. */
-export const announcements = {query: announcementsQuery, contract} as const satisfies ContentQuery
+export const announcements = contentQuery(announcementsQuery, contract)
 
 type Listed = z.output<typeof contract>[number]
 

@@ -2,7 +2,7 @@ import {defineQuery} from 'groq'
 import {z} from 'zod'
 import {safeUrl} from './addresses.ts'
 import {articleKinds} from './article.ts'
-import type {ContentQuery} from './content-types.ts'
+import {contentQuery} from './content-types.ts'
 import {listOf, mapContract, objectContract} from './contract.ts'
 import {imageProjection, optionalImage} from './image.ts'
 import {hrefOfPage, linkedPage} from './link.ts'
@@ -30,7 +30,7 @@ const topicContract = mapContract(
   ({title, ...topic}) => (title === null ? null : {...topic, title}),
 )
 
-export const topic = {query: topicQuery, contract: topicContract} as const satisfies ContentQuery
+export const topic = contentQuery(topicQuery, topicContract)
 
 export type Topic = NonNullable<z.output<typeof topicContract>>
 
@@ -58,7 +58,7 @@ const authorContract = mapContract(
   ({name, ...rest}) => ({...rest, title: {text: name}}),
 )
 
-export const author = {query: authorQuery, contract: authorContract} as const satisfies ContentQuery
+export const author = contentQuery(authorQuery, authorContract)
 
 export type Author = z.output<typeof authorContract>
 
@@ -95,9 +95,6 @@ const articleGroupsContract = sectionList(
  * Topics, and authors (without a title), with a page in the language, which the site shows once it has an article. `of` is for
  * `articlesOf`. Kinds come first.
  */
-export const articleGroups = {
-  query: articleGroupsQuery,
-  contract: articleGroupsContract,
-} as const satisfies ContentQuery
+export const articleGroups = contentQuery(articleGroupsQuery, articleGroupsContract)
 
 export type ArticleGroup = z.output<typeof articleGroupsContract>[number]

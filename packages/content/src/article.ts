@@ -1,6 +1,6 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
-import type {ContentQuery} from './content-types.ts'
+import {contentQuery} from './content-types.ts'
 import {listOf, mapContract, objectContract} from './contract.ts'
 import {imageProjection, optionalImage} from './image.ts'
 import {hrefOfPage, linkedPage} from './link.ts'
@@ -76,7 +76,7 @@ const articleContract = mapContract(
 )
 
 /** The article with the `_id` `$id`; `null` in a language without its title or summary. */
-export const article = {query: articleQuery, contract: articleContract} as const satisfies ContentQuery
+export const article = contentQuery(articleQuery, articleContract)
 
 export type Article = NonNullable<z.output<typeof articleContract>>
 
@@ -122,10 +122,7 @@ const listedArticle = mapContract(
 const articleListContract = sectionList('articles', listedArticle)
 
 /** The articles that are online in the language, newest first. */
-export const articleList = {
-  query: articleListQuery,
-  contract: articleListContract,
-} as const satisfies ContentQuery
+export const articleList = contentQuery(articleListQuery, articleListContract)
 
 export type ListedArticle = z.output<typeof articleListContract>[number]
 

@@ -1,6 +1,6 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
-import type {ContentQuery} from './content-types.ts'
+import {contentQuery} from './content-types.ts'
 import {objectContract} from './contract.ts'
 import {localizedTemplate, localizedText, localizedTexts, optionalText} from './localized.ts'
 import {pageProjection, pageShape} from './sections.ts'
@@ -26,6 +26,6 @@ const contract = objectContract({
   labels: labelsContract,
 })
 
-export const articlesPage = {query: articlesPageQuery, contract} as const satisfies ContentQuery
+export const articlesPage = contentQuery(articlesPageQuery, contract)
 
 export type ArticlesPage = z.output<typeof contract>

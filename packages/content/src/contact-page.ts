@@ -1,6 +1,6 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
-import type {ContentQuery} from './content-types.ts'
+import {contentQuery} from './content-types.ts'
 import {objectContract} from './contract.ts'
 import {formErrorsContract} from './form-errors.ts'
 import {linkContract, linkProjection} from './link.ts'
@@ -40,9 +40,6 @@ const contract = objectContract({
   errors: formErrorsContract,
 })
 
-export const contactPage = {
-  query: contactPageQuery,
-  contract,
-} as const satisfies ContentQuery
+export const contactPage = contentQuery(contactPageQuery, contract)
 
 export type ContactPage = z.output<typeof contract>

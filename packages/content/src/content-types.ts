@@ -62,3 +62,9 @@ export interface ContentQuery<S extends Contract = Contract> {
   /** The shape of the result. */
   readonly contract: S
 }
+
+/** TypeGen reads queries that are variables of their own. */
+export const contentQuery = <S extends Contract>(query: string, contract: S): ContentQuery<S> => ({
+  query,
+  contract,
+})

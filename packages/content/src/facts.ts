@@ -1,7 +1,7 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
 import {mapContract} from './contract.ts'
-import type {ContentQuery} from './content-types.ts'
+import {contentQuery} from './content-types.ts'
 import {
   countdownForm,
   type CustomFact,
@@ -122,7 +122,4 @@ function valuesOf(
 export const factTypes: ReadonlySet<string> = new Set(['plan', 'priceList', 'capability', 'form', 'fact'])
 
 /** Every fact that texts can name. */
-export const facts = {
-  query: factsQuery,
-  contract,
-} as const satisfies ContentQuery
+export const facts = contentQuery(factsQuery, contract)

@@ -1,6 +1,6 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
-import type {ContentQuery} from './content-types.ts'
+import {contentQuery} from './content-types.ts'
 import {listOf, mapContract, objectContract, switchContract} from './contract.ts'
 import {localizedText, localizedTexts, optionalText} from './localized.ts'
 import {optionalSection, sectionList} from './parse-section.ts'
@@ -75,7 +75,4 @@ export const everyForm = /* groq */ `*[_type == 'form'] | order(title.gb asc, _i
 const formsQuery = defineQuery(`${everyForm}`)
 
 /** Every form, in one query: an address in a form names one of them, and must not fill the memory with others. */
-export const forms = {
-  query: formsQuery,
-  contract: sectionList('forms', formContract),
-} as const satisfies ContentQuery
+export const forms = contentQuery(formsQuery, sectionList('forms', formContract))

@@ -1,6 +1,6 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
-import type {ContentQuery} from './content-types.ts'
+import {contentQuery} from './content-types.ts'
 import {mapContract, objectContract, unchecked} from './contract.ts'
 import {destinationContract, destinationProjection} from './link.ts'
 import {allLocaleCodes, type LocaleCode, localeCodes, locales} from './locales.ts'
@@ -66,6 +66,6 @@ const contract = mapContract(
 )
 
 /** The pages whose visitors get one of two versions. */
-export const pageTests = {query: pageTestsQuery, contract} as const satisfies ContentQuery
+export const pageTests = contentQuery(pageTestsQuery, contract)
 
 export type PageTest = z.output<typeof runningTest>

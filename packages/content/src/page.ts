@@ -1,6 +1,6 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
-import type {ContentQuery} from './content-types.ts'
+import {contentQuery} from './content-types.ts'
 import {mapContract, objectContract, unchecked} from './contract.ts'
 import {destinationContract, destinationProjection} from './link.ts'
 import {allLocaleCodes, isLocaleCode, isPublicLocale, type LocaleCode} from './locales.ts'
@@ -39,10 +39,7 @@ const pageContract = mapContract(
 )
 
 /** The page with the `_id` `$id`. */
-export const page = {
-  query: pageQuery,
-  contract: pageContract,
-} as const satisfies ContentQuery
+export const page = contentQuery(pageQuery, pageContract)
 
 export type Page = NonNullable<z.output<typeof pageContract>>
 
@@ -134,9 +131,6 @@ const pageIndexContract = mapContract(sectionList('pages', indexedPage), (pages)
 })
 
 /** Pages without their content, for routes, sitemaps and language alternates. */
-export const pageIndex = {
-  query: pageIndexQuery,
-  contract: pageIndexContract,
-} as const satisfies ContentQuery
+export const pageIndex = contentQuery(pageIndexQuery, pageIndexContract)
 
 export type IndexedPage = z.output<typeof pageIndexContract>[number]

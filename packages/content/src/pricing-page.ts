@@ -1,6 +1,6 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
-import type {ContentQuery} from './content-types.ts'
+import {contentQuery} from './content-types.ts'
 import {capabilityContract, capabilityProjection} from './capability.ts'
 import {mapContract, objectContract} from './contract.ts'
 import {locales} from './locales.ts'
@@ -84,10 +84,7 @@ const shape = {
 /** The pricing page: plans from small to large, their features, and prices in every currency. */
 const contract = objectContract({...pageShape, ...shape})
 
-export const pricingPage = {
-  query: pricingPageQuery,
-  contract,
-} as const satisfies ContentQuery
+export const pricingPage = contentQuery(pricingPageQuery, contract)
 
 export type PricingPage = z.output<typeof contract>
 

@@ -1,6 +1,6 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
-import type {ContentQuery} from './content-types.ts'
+import {contentQuery} from './content-types.ts'
 import {mapContract, switchContract} from './contract.ts'
 import {defaultLocale} from './locales.ts'
 import {activeContext, sectionList} from './parse-section.ts'
@@ -66,10 +66,7 @@ const contract = mapContract(
 )
 
 /** All redirects, oldest first. */
-export const redirects = {
-  query: redirectsQuery,
-  contract,
-} as const satisfies ContentQuery
+export const redirects = contentQuery(redirectsQuery, contract)
 
 /** The members of loops, in linear time. A redirect that leads *into* a loop is not a member. */
 function loopsIn(byPath: ReadonlyMap<string, Redirect>): readonly Redirect[] {

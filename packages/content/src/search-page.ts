@@ -1,6 +1,6 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
-import type {ContentQuery} from './content-types.ts'
+import {contentQuery} from './content-types.ts'
 import {objectContract} from './contract.ts'
 import {localizedText, optionalText} from './localized.ts'
 import {pageProjection, pageShape} from './sections.ts'
@@ -23,6 +23,6 @@ const contract = objectContract({
   errors: objectContract({missing: localizedText}),
 })
 
-export const searchPage = {query: searchPageQuery, contract} as const satisfies ContentQuery
+export const searchPage = contentQuery(searchPageQuery, contract)
 
 export type SearchPage = z.output<typeof contract>

@@ -2,7 +2,7 @@ import {defineQuery} from 'groq'
 import {z} from 'zod'
 import {companyContract, companyProjection} from './company.ts'
 import {asContract, forwardIssues, mapContract, objectContract, unchecked} from './contract.ts'
-import type {ContentQuery} from './content-types.ts'
+import {contentQuery} from './content-types.ts'
 import {fieldOf} from './field-of.ts'
 import {linkContract, menuLinkProjection} from './link.ts'
 import {defaultLocale, locales} from './locales.ts'
@@ -113,10 +113,7 @@ const contract = objectContract({
   errors: texts(errors),
 })
 
-export const siteSettings = {
-  query: siteSettingsQuery,
-  contract,
-} as const satisfies ContentQuery
+export const siteSettings = contentQuery(siteSettingsQuery, contract)
 
 export type SiteSettings = z.output<typeof contract>
 

@@ -1,6 +1,6 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
-import type {ContentQuery} from './content-types.ts'
+import {contentQuery} from './content-types.ts'
 import {objectContract} from './contract.ts'
 import {formErrorsContract} from './form-errors.ts'
 import {linkContract, linkProjection} from './link.ts'
@@ -72,10 +72,7 @@ const contract = objectContract({
   errors: formErrorsContract,
 })
 
-export const waitlistPage = {
-  query: waitlistPageQuery,
-  contract,
-} as const satisfies ContentQuery
+export const waitlistPage = contentQuery(waitlistPageQuery, contract)
 
 /** The consent alone: a mistake elsewhere on the page does not stop sign-ups. */
 export const waitlistConsent = {...waitlistPage, contract: objectContract(consentShape)}
