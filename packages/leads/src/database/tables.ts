@@ -19,6 +19,33 @@ interface UtmColumns {
   utm_content: string | null
 }
 
+/** A row of the outbox or of the events: what a worker claims, and what became of it. */
+interface QueueColumns<State> {
+  id: string
+  state: State
+  attempts: number
+  /** Earliest time of the next claim. A claim sets it to the end of its lease. */
+  due_at: string
+  claim_id: string | null
+  /** A code, not the server's message, which may quote the address. */
+  last_error: string | null
+  created_at: string
+  /** When the state stopped being `queued`. */
+  settled_at: string | null
+}
+
+/** What a visitor sent. */
+interface SentColumns extends UtmColumns {
+  id: string
+  /** The recipient of mail. Never part of an id, a log or a URL. Of an answer, empty like `address_key` if the form did not get one. */
+  address: string
+  /** For export and erasure; unique for subscribers. */
+  address_key: string
+  locale: string
+  page: string
+  created_at: string
+}
+
 /** What is counted by day besides whole visits (tallies.ts). */
 export type TallyKind = 'page' | 'referrer' | 'campaign' | 'device' | 'missing' | 'redirect' | 'version'
 
@@ -37,17 +64,9 @@ export const teamMails = ['contact-message', 'answer-received'] as const satisfi
  * they sort and drivers return them unchanged. Counts are integers.
  */
 export interface LeadsTables {
-  subscribers: UtmColumns & {
-    id: string
-    /** The recipient of mail. Never part of an id, a log or a URL. */
-    address: string
-    /** Unique. */
-    address_key: string
+  /** Locale, page and `utm_*` are from the first sign-up. */
+  subscribers: SentColumns & {
     state: 'pending' | 'confirmed' | 'unsubscribed'
-    /** Like page and `utm_*`, from the first sign-up. */
-    locale: string
-    page: string
-    created_at: string
     last_signed_up_at: string
     confirmed_at: string | null
     unsubscribed_at: string | null
@@ -60,38 +79,26 @@ export interface LeadsTables {
     locale: string
     given_at: string
   }
-  contact_messages: UtmColumns & {
-    id: string
+  contact_messages: SentColumns & {
     name: string
-    address: string
-    /** For export and erasure; not unique. */
-    address_key: string
     message: string
-    locale: string
-    page: string
-    created_at: string
   }
-  /** Valid forms that a bot seems to have sent, until a person releases or deletes them. They cause no mail. */
-  suspects: UtmColumns & {
-    /** A keyed hash of the form, so that repeating it does not add a row. */
-    id: string
+  /**
+   * Valid forms that a bot seems to have sent, until a person releases or deletes them. They cause no mail. `id` is a keyed hash of the
+   * form, so that repeating it does not add a row.
+   */
+  suspects: SentColumns & {
     form: 'waitlist' | 'contact'
     sign: BotSign
-    address: string
-    address_key: string
     /** Like `message`, empty for the waitlist. */
     name: string
     message: string
     /** Like `consent_version`, empty for a message. */
     consent_wording: string
     consent_version: string
-    locale: string
-    page: string
-    created_at: string
   }
   /** Answers to forms that editors made (answers.ts). */
-  answers: UtmColumns & {
-    id: string
+  answers: SentColumns & {
     /** `_id` of the form's document. */
     form: string
     /** JSON: the form's settings when the visitor sent it. */
@@ -99,22 +106,18 @@ export interface LeadsTables {
     /** `suspect`: a bot seems to have sent it. `pending`: waits for a confirmation. */
     state: 'suspect' | 'pending' | 'complete'
     sign: BotSign | null
-    /** Empty like `address_key`, if the form did not get one. */
-    address: string
-    address_key: string
     /** JSON: label and value of each field. */
     fields: string
-    locale: string
-    page: string
     /** `_key` of the section with the form. */
     section: string
-    created_at: string
     confirmed_at: string | null
     expires_at: string
   }
-  /** Outgoing mail. The referenced row has the recipient; sending writes the text. */
-  outbox: {
-    id: string
+  /**
+   * Outgoing mail. The referenced row has the recipient; sending writes the text. `skipped`: not to be sent, because of a limit, a
+   * suppression, a confirmation or an unsubscription.
+   */
+  outbox: QueueColumns<'queued' | 'sent' | 'refused' | 'skipped'> & {
     kind: MailKind
     subscriber_id: string | null
     contact_message_id: string | null
@@ -122,21 +125,9 @@ export interface LeadsTables {
     /** Whom a form notifies; without it the team's address. */
     recipient: string | null
     locale: string
-    /** `skipped`: not to be sent, because of a limit, a suppression, a confirmation or an unsubscription. */
-    state: 'queued' | 'sent' | 'refused' | 'skipped'
-    attempts: number
-    /** Earliest time of the next claim. A claim sets it to the end of its lease. */
-    due_at: string
-    claim_id: string | null
-    /** A code, not the server's message, which may quote the address. */
-    last_error: string | null
-    created_at: string
-    /** When the state stopped being `queued`. */
-    settled_at: string | null
   }
-  /** Events for receivers (deliveries.ts), beside the outbox. */
-  deliveries: {
-    id: string
+  /** Events for receivers (deliveries.ts), beside the outbox. `refused`: not accepted for three days. */
+  deliveries: QueueColumns<'queued' | 'sent' | 'refused'> & {
     /** Its name in the settings. */
     receiver: string
     type: EventType
@@ -146,17 +137,8 @@ export interface LeadsTables {
     /** The order of a person's events to one receiver. */
     turn: number
     payload: string
-    /** `refused`: not accepted for three days. */
-    state: 'queued' | 'sent' | 'refused'
-    attempts: number
-    /** As in the outbox. */
-    due_at: string
     /** A failed attempt after this time is the last one. */
     retry_until: string
-    claim_id: string | null
-    last_error: string | null
-    created_at: string
-    settled_at: string | null
   }
   /** Addresses that mail cannot reach, until a person clears them. */
   bounces: {
