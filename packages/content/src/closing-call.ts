@@ -20,5 +20,3 @@ export const closingCallContract = sectionOf('closingCall', {
   primaryAction: optionalSection('primaryAction', linkContract),
   secondaryAction: optionalSection('secondaryAction', linkContract),
 })
-
-export type ClosingCall = z.output<typeof closingCallContract>

@@ -12,5 +12,3 @@ export const comparisonContract = sectionOf('comparison', {
   /** `_id` of each chosen plan; empty for all. */
   plans: listOf(z.object({_key: z.string(), _ref: z.string()}).transform(({_ref}) => _ref)),
 })
-
-export type Comparison = z.output<typeof comparisonContract>

@@ -52,7 +52,3 @@ export const faqSectionContract = sectionOf('faqSection', {
   link: optionalSection('link', linkContract),
   entries: sectionList('entries', entryContract),
 })
-
-export type FaqSection = z.output<typeof faqSectionContract>
-
-export type Faq = FaqSection['entries'][number]

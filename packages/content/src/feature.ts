@@ -66,5 +66,3 @@ export const featureContract = asContract(
     withMedia('none', {}),
   ]),
 )
-
-export type Feature = z.output<typeof featureContract>

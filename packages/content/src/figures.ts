@@ -19,5 +19,3 @@ export const figuresContract = sectionOf('figures', {
   /** Source of the numbers. */
   note: optionalText,
 })
-
-export type Figures = z.output<typeof figuresContract>

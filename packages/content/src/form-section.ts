@@ -14,5 +14,3 @@ export const formSectionContract = sectionOf('formSection', {
   /** Campaign of sign-ups, messages and answers from visitors without a `utm_campaign`. */
   campaign: z.string().nullable(),
 })
-
-export type FormSection = z.output<typeof formSectionContract>

@@ -55,5 +55,3 @@ export const heroContract = sectionOf('hero', {
   ledger: z.nullable(ledgerContract),
   image: optionalImage,
 })
-
-export type Hero = z.output<typeof heroContract>

@@ -23,5 +23,3 @@ export const logosContract = sectionOf('logos', {
   heading: optionalText,
   logos: sectionList('logos', logoContract),
 })
-
-export type Logos = z.output<typeof logosContract>

@@ -24,5 +24,3 @@ export const peopleContract = sectionOf('people', {
   heading: optionalText,
   people: sectionList('people', personContract),
 })
-
-export type People = z.output<typeof peopleContract>

@@ -12,5 +12,3 @@ export const pictureSectionContract = sectionOf('pictureSection', {
   caption: optionalText,
   width: z.enum(['wide', 'text']),
 })
-
-export type PictureSection = z.output<typeof pictureSectionContract>

@@ -1,4 +1,3 @@
-import type {z} from 'zod'
 import {localizedText, optionalText} from './localized.ts'
 import {sectionList, sectionOf} from './parse-section.ts'
 import {planContract, planProjection} from './plan.ts'
@@ -11,5 +10,3 @@ export const priceCardsContract = sectionOf('priceCards', {
   text: optionalText,
   plans: sectionList('plans', planContract),
 })
-
-export type PriceCards = z.output<typeof priceCardsContract>

@@ -69,5 +69,3 @@ export const productViewContract = sectionOf('productView', {
     receipt: localizedTemplate('month'),
   }),
 })
-
-export type ProductView = z.output<typeof productViewContract>

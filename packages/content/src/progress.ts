@@ -17,5 +17,3 @@ export const progressContract = sectionOf('progress', {
   heading: optionalText,
   progress: sectionList('progress', progressEntryContract),
 })
-
-export type Progress = z.output<typeof progressContract>

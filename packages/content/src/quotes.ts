@@ -36,5 +36,3 @@ export const quotesContract = sectionOf('quotes', {
   columns,
   quotes: sectionList('quotes', quoteContract),
 })
-
-export type Quotes = z.output<typeof quotesContract>

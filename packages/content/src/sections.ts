@@ -79,7 +79,9 @@ const sectionsProjection = /* groq */ `{
 }`
 
 /** The content of a section. */
-export type Section = z.output<(typeof sectionContracts)[SectionType]>
+export type SectionContent<Type extends SectionType> = z.output<(typeof sectionContracts)[Type]>
+
+export type Section = SectionContent<SectionType>
 
 const sectionReference = mapContract(
   z.object({_key: z.string(), _type: z.literal('reference'), shared: z.unknown()}),

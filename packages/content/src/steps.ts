@@ -12,5 +12,3 @@ export const stepsContract = sectionOf('steps', {
   columns,
   steps: sectionList('steps', stepContract),
 })
-
-export type Steps = z.output<typeof stepsContract>

@@ -13,5 +13,3 @@ export const textSectionContract = sectionOf('textSection', {
   /** Date of the last change in substance. */
   updated: z.iso.date().nullable(),
 })
-
-export type TextSection = z.output<typeof textSectionContract>

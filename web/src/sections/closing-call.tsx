@@ -1,4 +1,3 @@
-import type {ClosingCall as ClosingCallContent} from '@domora/content/closing-call'
 import {Actions} from '../ui/links.tsx'
 import {Copy} from '../ui/copy.tsx'
 import {SharedDrawing} from '../ui/svg.tsx'
@@ -6,7 +5,7 @@ import css from './closing-call.pcss?inline'
 import {DatedSection} from './dateline.tsx'
 import type {SectionProps} from './section-props.ts'
 
-export const ClosingCall = (props: SectionProps<ClosingCallContent>) => {
+export const ClosingCall = (props: SectionProps<'closingCall'>) => {
   const {content} = props
   return (
     <DatedSection

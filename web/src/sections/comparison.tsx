@@ -2,7 +2,6 @@ import type {Capability} from '@domora/content/capability'
 import type {LocaleCode} from '@domora/content/locales'
 import {formatInteger} from '@domora/content/format'
 import type {Plan} from '@domora/content/plan'
-import type {Comparison as ComparisonContent} from '@domora/content/comparison'
 import type {PricingPage} from '@domora/content/pricing-page'
 import {stegaClean} from '@sanity/client/stega'
 import type {ReactNode} from 'react'
@@ -106,7 +105,7 @@ export function ComparisonTable({content, plans, head, id, locale}: ComparisonTa
 }
 
 /** Compares the chosen plans in the order of the pricing page. */
-export function Comparison({content, locale, ...section}: SectionPropsWithPage<ComparisonContent>) {
+export function Comparison({content, locale, ...section}: SectionPropsWithPage<'comparison'>) {
   const {_key, anchor, heading, text, plans} = content
   const {pricing} = section.pageContext
   if (pricing === null) return null

@@ -1,6 +1,7 @@
 import {formatDate} from '@domora/content/format'
 import type {Dateline as DatelineEntry} from '@domora/content/dateline'
 import type {LocaleCode} from '@domora/content/locales'
+import type {SectionType} from '@domora/content/sections'
 import type {ReactNode} from 'react'
 import {Copy, type CopyText} from '../ui/copy.tsx'
 import {type Field, fieldIn, fieldMark} from '../ui/field.ts'
@@ -33,7 +34,8 @@ interface Content {
   readonly entry?: DatelineEntry | null
 }
 
-interface DatedSectionProps extends SectionProps<Content> {
+interface DatedSectionProps extends Omit<SectionProps<SectionType>, 'content'> {
+  readonly content: Content
   readonly className: string
   /** Of the style. */
   readonly name: string

@@ -1,4 +1,4 @@
-import type {Faq as FaqContent, FaqSection as FaqSectionContent} from '@domora/content/faq'
+import type {SectionContent} from '@domora/content/sections'
 import {Copy} from '../ui/copy.tsx'
 import {TextLink} from '../ui/links.tsx'
 import {RichText} from '../ui/rich-text.tsx'
@@ -7,7 +7,7 @@ import css from './faq-section.pcss?inline'
 import type {SectionProps} from './section-props.ts'
 
 interface FaqProps {
-  readonly content: FaqContent
+  readonly content: SectionContent<'faqSection'>['entries'][number]
   readonly number: number
 }
 
@@ -25,7 +25,7 @@ const Faq = ({content: {question, answer}, number}: FaqProps) => (
 )
 
 /** The first question is open, to show that the others can be opened too. */
-export function FaqSection(props: SectionProps<FaqSectionContent>) {
+export function FaqSection(props: SectionProps<'faqSection'>) {
   const {text, link, entries} = props.content
   if (entries.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import type {Feature as FeatureContent} from '@domora/content/feature'
+import type {SectionContent} from '@domora/content/sections'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
 import {Feature} from './feature.tsx'
@@ -35,7 +35,9 @@ const file = (name: string) => ({
   url: `https://cdn.sanity.io/files/domora/production/${name}`,
 })
 
-const show = (media: {media: 'none'} | Extract<FeatureContent, {media: 'video'} | {media: 'picture'}>) =>
+const show = (
+  media: {media: 'none'} | Extract<SectionContent<'feature'>, {media: 'video'} | {media: 'picture'}>,
+) =>
   renderToStaticMarkup(
     <Feature
       content={{...words, points: [], capabilities: [], ...media}}

@@ -1,5 +1,6 @@
+import type {SectionContent} from '@domora/content/sections'
 import type {Capability} from '@domora/content/capability'
-import type {Feature as FeatureContent, Video as VideoContent} from '@domora/content/feature'
+import type {Video as VideoContent} from '@domora/content/feature'
 import type {Illustration as IllustrationContent} from '@domora/content/illustration'
 import {type LocaleCode, locales} from '@domora/content/locales'
 import {pictureSource} from '../media/image-source.ts'
@@ -75,7 +76,7 @@ function Video({video: {file, poster, captions}, field}: {video: VideoContent; f
   )
 }
 
-function Media({content, locale}: {content: FeatureContent; locale: LocaleCode}) {
+function Media({content, locale}: {content: SectionContent<'feature'>; locale: LocaleCode}) {
   switch (content.media) {
     case 'illustration':
       return (
@@ -100,7 +101,7 @@ function Media({content, locale}: {content: FeatureContent; locale: LocaleCode})
   }
 }
 
-export function Feature({content, ...props}: SectionProps<FeatureContent>) {
+export function Feature({content, ...props}: SectionProps<'feature'>) {
   const hasSide = content.side && (content.media === 'picture' || content.media === 'video')
   return (
     <DatedSection

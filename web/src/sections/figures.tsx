@@ -1,10 +1,9 @@
-import type {Figures as FiguresContent} from '@domora/content/figures'
 import {Copy} from '../ui/copy.tsx'
 import {DatedSection} from './dateline.tsx'
 import css from './figures.pcss?inline'
 import type {SectionProps} from './section-props.ts'
 
-export function Figures(props: SectionProps<FiguresContent>) {
+export function Figures(props: SectionProps<'figures'>) {
   const {content} = props
   if (content.figures.length === 0) return null
   return (

@@ -1,4 +1,3 @@
-import type {FormSection as FormSectionContent} from '@domora/content/form-section'
 import {Copy} from '../ui/copy.tsx'
 import {Style} from '../ui/style.tsx'
 import {ContactForm} from './contact-page.tsx'
@@ -18,11 +17,7 @@ const Slot = () => (
 )
 
 /** A form in a page. It sends its section, so that the server shows errors in the same place. */
-export function FormSection({
-  content,
-  heading: level,
-  pageContext,
-}: SectionPropsWithPage<FormSectionContent>) {
+export function FormSection({content, heading: level, pageContext}: SectionPropsWithPage<'formSection'>) {
   const {_key, anchor, tone, kind, heading, text, campaign} = content
   const {waitlist, contact, forms, reply} = pageContext
   const id = anchor ?? _key

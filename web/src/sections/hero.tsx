@@ -1,5 +1,5 @@
+import type {SectionContent} from '@domora/content/sections'
 import {formatDate, formatMoney} from '@domora/content/format'
-import type {Hero as HeroContent} from '@domora/content/hero'
 import {type LocaleCode, locales} from '@domora/content/locales'
 import {formatMessage} from '@domora/content/localized'
 import {Copy, typeset} from '../ui/copy.tsx'
@@ -17,7 +17,7 @@ import type {SectionPropsWithPage} from './section-props.ts'
 
 // Screen readers skip the drawings, because the table has the same figures. Thin lines come from the shared file of drawings.
 
-type LedgerContent = NonNullable<HeroContent['ledger']>
+type LedgerContent = NonNullable<SectionContent<'hero'>['ledger']>
 
 interface StoreyProps {
   /** Lines in front of the windows. */
@@ -180,7 +180,7 @@ const Doors = () => (
 )
 
 interface SheetProps {
-  readonly content: HeroContent
+  readonly content: SectionContent<'hero'>
   readonly locale: LocaleCode
   readonly steps: readonly number[]
 }
@@ -221,7 +221,7 @@ export function Hero({
   locale,
   heading,
   pageContext: {pricing, waitlist, reply},
-}: SectionPropsWithPage<HeroContent>) {
+}: SectionPropsWithPage<'hero'>) {
   const doors = content.ledger?.asksDoors && waitlist && pricing?.doors
   const first = content.ledger?.firstDoors ?? content.ledger?.rows.length ?? 0
   return (

@@ -1,4 +1,3 @@
-import type {Logos as LogosContent} from '@domora/content/logos'
 import {pictureSource} from '../media/image-source.ts'
 import {entryIn, fieldIn, fieldMark} from '../ui/field.ts'
 import {Picture} from '../ui/picture.tsx'
@@ -7,7 +6,7 @@ import css from './logos.pcss?inline'
 import type {SectionProps} from './section-props.ts'
 
 /** Logos of companies. A name replaces a missing logo. */
-export function Logos(props: SectionProps<LogosContent>) {
+export function Logos(props: SectionProps<'logos'>) {
   const {content} = props
   if (content.logos.length === 0) return null
   return (

@@ -1,4 +1,5 @@
-import type {ProductView, ProductViewRow} from '@domora/content/product-view'
+import type {SectionContent} from '@domora/content/sections'
+import type {ProductViewRow} from '@domora/content/product-view'
 import {expect, test} from 'vitest'
 import {dayOf, entryOf, groupScenes, type Scene, scenesOf, sumsOf} from './month.ts'
 
@@ -14,7 +15,7 @@ const row = (amount: number, paid: string, received: string): ProductViewRow => 
   received,
 })
 
-const day = (date: string): ProductView['days'][number] => ({
+const day = (date: string): SectionContent<'productView'>['days'][number] => ({
   _key: date,
   date,
   title: {text: date},

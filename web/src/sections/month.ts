@@ -1,6 +1,7 @@
-import type {ProductView, ProductViewRow} from '@domora/content/product-view'
+import type {SectionContent} from '@domora/content/sections'
+import type {ProductViewRow} from '@domora/content/product-view'
 
-type Month = Pick<ProductView, 'days' | 'rows' | 'due' | 'lateFee'>
+type Month = Pick<SectionContent<'productView'>, 'days' | 'rows' | 'due' | 'lateFee'>
 
 /** What a visitor sees at a time: a day, and whether the first tenant has paid on the phone, before the late fee or after it. */
 export interface Scene {

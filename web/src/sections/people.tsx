@@ -1,4 +1,3 @@
-import type {People as PeopleContent} from '@domora/content/people'
 import {pictureSource} from '../media/image-source.ts'
 import {Copy} from '../ui/copy.tsx'
 import {entryIn, fieldIn, fieldMark} from '../ui/field.ts'
@@ -7,7 +6,7 @@ import {DatedSection} from './dateline.tsx'
 import css from './people.pcss?inline'
 import type {SectionProps} from './section-props.ts'
 
-export function People(props: SectionProps<PeopleContent>) {
+export function People(props: SectionProps<'people'>) {
   const {content} = props
   if (content.people.length === 0) return null
   return (

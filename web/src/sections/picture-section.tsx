@@ -1,4 +1,3 @@
-import type {PictureSection as PictureSectionContent} from '@domora/content/picture-section'
 import {pictureSource} from '../media/image-source.ts'
 import {Copy} from '../ui/copy.tsx'
 import {Picture} from '../ui/picture.tsx'
@@ -6,7 +5,7 @@ import {DatedSection} from './dateline.tsx'
 import css from './picture-section.pcss?inline'
 import type {SectionProps} from './section-props.ts'
 
-export function PictureSection(props: SectionProps<PictureSectionContent>) {
+export function PictureSection(props: SectionProps<'pictureSection'>) {
   const {content} = props
   const isWide = content.width === 'wide'
   return (

@@ -1,8 +1,8 @@
+import type {SectionContent} from '@domora/content/sections'
 import {parseSection} from '@domora/content/parse-section'
 import {queries} from '@domora/content/queries'
 import {answerOf, seedWith} from '@domora/content/testing/seed'
 import type {LocaleCode} from '@domora/content/locales'
-import type {PriceCards as PriceCardsContent} from '@domora/content/price-cards'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
 import {Comparison} from './comparison.tsx'
@@ -27,7 +27,7 @@ const textOf = (html: string): string => html.replaceAll(/(?:<[^>]*>)+/g, '|').r
 async function cards(locale: LocaleCode, changes?: Readonly<Record<string, object | null>>) {
   const pricing = await pricingOf(locale, changes)
   const plans = pricing.plans.filter(({key}) => key !== 'premium')
-  const content: PriceCardsContent = {...common, _type: 'priceCards', plans}
+  const content: SectionContent<'priceCards'> = {...common, _type: 'priceCards', plans}
   const html = renderToStaticMarkup(
     <PriceCards
       content={content}

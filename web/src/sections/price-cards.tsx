@@ -1,5 +1,4 @@
 import {locales} from '@domora/content/locales'
-import type {PriceCards as PriceCardsContent} from '@domora/content/price-cards'
 import {Copy} from '../ui/copy.tsx'
 import {Style} from '../ui/style.tsx'
 import {Plan} from './plan.tsx'
@@ -15,7 +14,7 @@ export function PriceCards({
   locale,
   heading: level,
   pageContext: {pricing},
-}: SectionPropsWithPage<PriceCardsContent>) {
+}: SectionPropsWithPage<'priceCards'>) {
   const list = pricing?.priceLists.find(({currency}) => currency === locales[locale].currency)
   const shown = plans.filter(({_id}) => list?.prices.some(({plan}) => plan === _id))
   if (!pricing || !list || shown.length === 0) return null

@@ -1,7 +1,8 @@
+import type {SectionContent} from '@domora/content/sections'
 import {formatDate, formatInteger, formatMoney} from '@domora/content/format'
 import {locales} from '@domora/content/locales'
 import {formatMessage} from '@domora/content/localized'
-import type {ProductView as Content, ProductViewRow} from '@domora/content/product-view'
+import type {ProductViewRow} from '@domora/content/product-view'
 import type {ReactNode} from 'react'
 import {Copy, type CopyText} from '../ui/copy.tsx'
 import {entryIn, fieldId, fieldIn, fieldMark} from '../ui/field.ts'
@@ -51,7 +52,7 @@ const panes: Partial<Record<Status, string>> = {
 }
 
 /** CSS that shows what belongs to the chosen day, and lights the windows of each row. */
-function monthCss(content: Content, scenes: readonly Scene[]): string {
+function monthCss(content: SectionContent<'productView'>, scenes: readonly Scene[]): string {
   const names = groupScenes(scenes, ({day, paid}) => [day, paid]).flatMap((group) => group.names)
   const shown = [...new Set([...names, ...content.days.map((_, day) => `d${day}`)])].map(
     (name) => `${whenShown(name, content)} .${name}{visibility:visible;opacity:1;translate:none}`,
@@ -86,7 +87,7 @@ const Stack = <Value,>({scenes, of, children}: StackProps<Value>) => (
 )
 
 /** A month of rent: a visitor chooses the day, and pays on the phone of the first tenant. CSS shows what follows from it. */
-export function ProductView(props: SectionProps<Content>) {
+export function ProductView(props: SectionProps<'productView'>) {
   const {content, locale} = props
   const {days, rows, labels, thread, due, lateFee, field} = content
   const [first] = rows

@@ -1,5 +1,4 @@
 import {formatDate} from '@domora/content/format'
-import type {Progress as ProgressContent} from '@domora/content/progress'
 import {Copy} from '../ui/copy.tsx'
 import {entryIn, fieldIn, fieldMark} from '../ui/field.ts'
 import {DatedSection} from './dateline.tsx'
@@ -7,7 +6,7 @@ import type {SectionProps} from './section-props.ts'
 import css from './steps.pcss?inline'
 
 /** Steps with dates in place of numbers. */
-export function Progress(props: SectionProps<ProgressContent>) {
+export function Progress(props: SectionProps<'progress'>) {
   const {content, locale} = props
   if (content.progress.length === 0) return null
   return (

@@ -1,7 +1,6 @@
 import type {AboutPage as AboutPageContent} from '@domora/content/about-page'
 import {formatDate} from '@domora/content/format'
 import {withParticulars} from '@domora/content/company'
-import type {TextSection as TextSectionContent} from '@domora/content/text-section'
 import {pictureSource} from '../media/image-source.ts'
 import {Copy} from '../ui/copy.tsx'
 import {fieldIn, fieldMark} from '../ui/field.ts'
@@ -45,7 +44,7 @@ export function AboutPage({content: {heading, lede, image, body, principles}}: {
 }
 
 /** Text with its heading beside it, such as a privacy notice. */
-export function TextSection({content, locale, ...section}: SectionPropsWithPage<TextSectionContent>) {
+export function TextSection({content, locale, ...section}: SectionPropsWithPage<'textSection'>) {
   if (content.body === null) return null
   const title = content.heading ?? section.pageTitle
   return (

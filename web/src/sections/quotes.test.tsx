@@ -1,9 +1,9 @@
-import type {Quotes as QuotesContent} from '@domora/content/quotes'
+import type {SectionContent} from '@domora/content/sections'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
 import {Quotes} from './quotes.tsx'
 
-type Quote = QuotesContent['quotes'][number]
+type Quote = SectionContent<'quotes'>['quotes'][number]
 
 const short: Quote = {
   _key: 'said',
@@ -16,7 +16,7 @@ const short: Quote = {
 }
 
 const figureOf = (quote: Quote) => {
-  const content: QuotesContent = {
+  const content: SectionContent<'quotes'> = {
     _key: 'quotes',
     _type: 'quotes',
     anchor: null,

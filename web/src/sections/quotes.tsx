@@ -1,4 +1,3 @@
-import type {Quotes as QuotesContent} from '@domora/content/quotes'
 import {pictureSource} from '../media/image-source.ts'
 import {Copy} from '../ui/copy.tsx'
 import {entryIn, fieldIn, fieldMark} from '../ui/field.ts'
@@ -8,7 +7,7 @@ import {DatedSection} from './dateline.tsx'
 import css from './quotes.pcss?inline'
 import type {SectionProps} from './section-props.ts'
 
-export function Quotes(props: SectionProps<QuotesContent>) {
+export function Quotes(props: SectionProps<'quotes'>) {
   const {content} = props
   if (content.quotes.length === 0) return null
   return (

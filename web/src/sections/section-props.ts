@@ -1,7 +1,7 @@
+import type {SectionContent, SectionType} from '@domora/content/sections'
 import type {Particulars} from '@domora/content/company'
 import type {ContactPage} from '@domora/content/contact-page'
 import type {CustomForm} from '@domora/content/form'
-import type {FormSection} from '@domora/content/form-section'
 import type {LocaleCode} from '@domora/content/locales'
 import type {Pricing} from '@domora/content/pricing-page'
 import type {WaitlistPage} from '@domora/content/waitlist-page'
@@ -9,8 +9,8 @@ import type {CopyText} from '../ui/copy.tsx'
 import type {Field} from '../ui/field.ts'
 import type {FormState} from './form-state.ts'
 
-export interface SectionProps<Content> {
-  readonly content: Content
+export interface SectionProps<Type extends SectionType> {
+  readonly content: SectionContent<Type>
   readonly locale: LocaleCode
   /** The level of the section's heading: a page's first section has the only `h1`. */
   readonly heading: 'h1' | 'h2'
@@ -19,7 +19,7 @@ export interface SectionProps<Content> {
 }
 
 /** For a section that shows content of other documents. */
-export interface SectionPropsWithPage<Content> extends SectionProps<Content> {
+export interface SectionPropsWithPage<Type extends SectionType> extends SectionProps<Type> {
   readonly pageContext: PageContext
 }
 
@@ -41,7 +41,7 @@ export interface PageContext {
 export interface SectionReply {
   /** The section's `_key`. */
   readonly section: string
-  readonly form: FormSection['kind']
+  readonly form: SectionContent<'formSection'>['kind']
   readonly state: FormState<string>
 }
 

@@ -1,4 +1,4 @@
-import type {Section as SectionContent} from '@domora/content/sections'
+import type {Section as SectionContent, SectionType} from '@domora/content/sections'
 import type {LocaleCode} from '@domora/content/locales'
 import {Copy, type CopyText} from '../ui/copy.tsx'
 import {Style} from '../ui/style.tsx'
@@ -23,11 +23,7 @@ import {Quotes} from './quotes.tsx'
 import type {PageContext, SectionPropsWithPage} from './section-props.ts'
 import {Steps} from './steps.tsx'
 
-type ContentOf = {[Content in SectionContent as Content['_type']]: Content}
-
-type SectionComponents = {
-  readonly [Type in keyof ContentOf]: (props: SectionPropsWithPage<ContentOf[Type]>) => ReactNode
-}
+type SectionComponents = {readonly [Type in SectionType]: (props: SectionPropsWithPage<Type>) => ReactNode}
 
 const components: SectionComponents = {
   hero: Hero,
@@ -48,10 +44,8 @@ const components: SectionComponents = {
   closingCall: ClosingCall,
 }
 
-const sectionOf = <Type extends keyof ContentOf>(
-  type: Type,
-  props: SectionPropsWithPage<ContentOf[Type]>,
-): ReactNode => components[type](props)
+const sectionOf = <Type extends SectionType>(type: Type, props: SectionPropsWithPage<Type>): ReactNode =>
+  components[type](props)
 
 /** Lays out the sections of a document. The key of each is its `_key`. */
 export type ArrangeSections = (document: Omit<Field, 'path'>, sections: readonly ReactElement[]) => ReactNode

@@ -1,11 +1,10 @@
-import type {Steps as StepsContent} from '@domora/content/steps'
 import {Copy} from '../ui/copy.tsx'
 import {DatedSection} from './dateline.tsx'
 import type {SectionProps} from './section-props.ts'
 import css from './steps.pcss?inline'
 
 /** Numbered steps: the numbers stand where other sections have dates. */
-export function Steps(props: SectionProps<StepsContent>) {
+export function Steps(props: SectionProps<'steps'>) {
   const {content} = props
   if (content.steps.length === 0) return null
   return (

@@ -1,6 +1,5 @@
 import {announcementOf, announcements} from '@domora/content/announcement'
 import {particularsOf} from '@domora/content/company'
-import type {FormSection} from '@domora/content/form-section'
 import {type Article, articlesOf, articlesPerPage, neighboursOf, readNext} from '@domora/content/article'
 import type {Author} from '@domora/content/article-group'
 import {queries} from '@domora/content/queries'
@@ -265,7 +264,7 @@ async function pageContext(
   source: ContentSource,
 ): Promise<PageContext> {
   const asks = (section: SectionContent) => section._type === 'hero' && section.ledger?.asksDoors
-  const hasForm = (kind: FormSection['kind'], key?: string) =>
+  const hasForm = (kind: SectionReply['form'], key?: string) =>
     sections.some(
       (section) =>
         (section._type === 'formSection' ? section.kind === kind : kind === 'waitlist' && asks(section)) &&
