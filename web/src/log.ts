@@ -36,6 +36,7 @@ type LogEvent =
   | 'company-unknown'
   | 'preview-unavailable'
   | 'preview-not-live'
+  | 'remark-not-mailed'
   | 'remark-not-stored'
   | 'output'
   | 'stop-failed'

@@ -13,10 +13,12 @@ export const previewLink = z.object({
   perspective: z.array(z.string()).min(1),
   /** User id of the editor who made the link, in whose name the site stores remarks. Older links do not take remarks. */
   author: z.string().nullable(),
+  /** Address that gets mail about remarks. */
+  notify: z.string().nullable(),
 })
 
 /** `$id` is the link's. The result is `previewLink`, or `null` if the link has expired or was revoked. */
-export const previewLinkQuery = `*[_type == "${previewLinkType}" && _id == $id && dateTime(now()) < dateTime(until)][0]{page, perspective, author}`
+export const previewLinkQuery = `*[_type == "${previewLinkType}" && _id == $id && dateTime(now()) < dateTime(until)][0]{page, perspective, author, notify}`
 
 const enablePath = '/api/draft/enable'
 

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {startSmtpServer} from './testing/smtp-server.ts'
 import {mailLocales} from './mail/mail.ts'
-import {contactForm, mailSettings, tokenIn, waitlistForm} from './testing/fixtures.ts'
+import {contactForm, mailSettings, testClock, tokenIn, waitlistForm} from './testing/fixtures.ts'
 import {onEachStore} from './testing/stores.ts'
 
 onEachStore((newStore) => {
@@ -101,6 +101,64 @@ onEachStore((newStore) => {
       expect(receipt?.subject).toBe('Ihre Nachricht ist bei uns angekommen')
       expect(receipt?.headers.find(({key}) => key === 'auto-submitted')?.value).toBe('auto-replied')
       expect(`${receipt?.subject}${receipt?.text}${receipt?.html}`).not.toMatch(/pills|evil/i)
+    })
+  })
+
+  describe('remarks of guests', () => {
+    const url = 'https://studio.example/intent/edit/id=aboutPage;type=aboutPage'
+    const remark = (text: string) => ({text, url})
+
+    test('are mailed as plain text, at most once in five minutes to one address', async () => {
+      const smtp = await startSmtpServer()
+      const clock = testClock()
+      const leads = (await newStore()).open({mail: mailSettings(smtp.url), clock})
+      await leads.mailRemark('Ann@domora.example', remark('Anna:\n<b>Shorter</b>, https://evil.example'))
+      expect(await leads.deliverOutbox()).toMatchObject({sent: 1})
+      const [first] = await smtp.read()
+      expect(first).toMatchObject({
+        subject: 'New comments on your draft',
+        to: [{address: 'ann@domora.example'}],
+      })
+      expect(first?.text).toContain(`Open in Studio:\n${url}\n\nAnna:\n<b>Shorter</b>, https://evil.example`)
+      expect(first?.html).toContain('Anna:\n&lt;b&gt;Shorter&lt;/b&gt;, https://evil.example')
+      expect(first?.html?.match(/href="[^"]+"/g)).toEqual([
+        `href="${url}"`,
+        'href="https://domora.example/gb"',
+      ])
+      expect(first?.text).toContain('Revoke the link in Studio')
+
+      await leads.mailRemark('ann@domora.example', remark('second'))
+      await leads.mailRemark('ann@domora.example', remark('third'))
+      await leads.mailRemark('ben@domora.example', remark('second'))
+      await leads.deliverOutbox()
+      clock.forward(299)
+      await leads.deliverOutbox()
+      expect(smtp.received).toHaveLength(2)
+      clock.forward(1)
+      await leads.deliverOutbox()
+      expect((await smtp.read())[2]?.text).toContain('\n\nsecond\n\nthird\n\n')
+      expect(smtp.received).toHaveLength(3)
+    })
+
+    test('wait together while the mail server is down', async () => {
+      const {leads, smtp} = await withSmtp()
+      await smtp.stop()
+      await leads.mailRemark('ann@domora.example', remark('first'))
+      await leads.deliverOutbox()
+      await leads.mailRemark('ann@domora.example', remark('second'))
+      await smtp.start()
+      await leads.retry()
+      expect(await leads.deliverOutbox()).toMatchObject({sent: 1})
+      expect((await smtp.read())[0]?.text).toContain('\n\nfirst\n\nsecond\n\n')
+    })
+
+    test('are erased with the address', async () => {
+      const {leads, store} = await withSmtp()
+      await leads.mailRemark('ann@domora.example', remark('first'))
+      expect((await leads.exportPerson('ann@domora.example')).mails).toMatchObject([{kind: 'remarks'}])
+      await leads.erase('Ann@domora.example')
+      expect(await store.rows('select * from outbox')).toEqual([])
+      await expect(async () => leads.mailRemark('ann', remark('x'))).rejects.toThrow(RangeError)
     })
   })
 

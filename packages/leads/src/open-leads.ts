@@ -22,7 +22,7 @@ import {type LeadsStoreOptions, leadsStore, type OpenLeadsStore} from './leads-s
 import {checkMailSettings, type MailLocale, type MailSettings} from './mail/mail.ts'
 import {listLocalMails, readLocalMail} from './mail/local-mailbox.ts'
 import {smtpFailure, type SmtpTransport, smtpTransport} from './mail/smtp.ts'
-import {retryMails} from './outbox.ts'
+import {type MailedRemark, queueRemark, retryMails} from './outbox.ts'
 import {erase, exportPerson, purge} from './privacy.ts'
 import {catchRateLimit, defaultLimits, type Limits, unsuppress, type WriteContext} from './rate-limit.ts'
 import {readMailStats, readStats} from './stats.ts'
@@ -204,6 +204,10 @@ export function openLeads({
     /** Returns how many. */
     deleteSuspects: (ids: readonly string[]) =>
       write('delete suspects', ({database}) => deleteSuspects(database, ids)),
+
+    /** Mails a guest's remark to an editor, at most once in five minutes. @throws {RangeError} for text that is not an address */
+    mailRemark: (address: string, remark: MailedRemark) =>
+      write('mail a remark', (open) => queueRemark(open, addressKey(address), remark, clock())).then(waking),
 
     /** Uses the token of a confirmation mail. Only for POST: mail scanners follow links. */
     confirm: (token: unknown) =>

@@ -9,19 +9,20 @@ import {confirmationToken, confirmationTokenHash, idToken} from './tokens.ts'
 
 interface MailToQueue {
   readonly kind: MailKind
-  readonly cause: {readonly [Column in 'subscriber_id' | 'contact_message_id' | 'answer_id']?: string}
+  readonly cause: {readonly [Column in 'subscriber_id' | 'contact_message_id' | 'answer_id' | 'remarks']?: string}
   /** For a mail to the team, instead of its usual address. */
   readonly recipient?: string | null
   readonly locale: string
   /** Otherwise the mail is stored as skipped: the same work, so that the response time does not reveal it. */
   readonly isAllowed: boolean
   readonly now: Date
+  readonly dueAt?: Date
 }
 
 /** Puts a mail into the outbox. Call it in the transaction that stores the cause. */
 export async function queueMail(
   transaction: LeadsDatabase,
-  {kind, cause, recipient = null, locale, isAllowed, now}: MailToQueue,
+  {kind, cause, recipient = null, locale, isAllowed, now, dueAt = now}: MailToQueue,
 ): Promise<void> {
   const at = now.toISOString()
   await transaction
@@ -34,11 +35,50 @@ export async function queueMail(
       locale,
       state: isAllowed ? 'queued' : 'skipped',
       attempts: 0,
-      due_at: at,
+      due_at: dueAt.toISOString(),
       created_at: at,
       settled_at: isAllowed ? null : at,
     })
     .execute()
+}
+
+const storedRemarks = z.array(z.object({text: z.string(), url: z.string()}))
+
+/** What a guest of a preview wrote, and where Studio shows it. */
+export type MailedRemark = z.output<typeof storedRemarks>[number]
+
+const betweenRemarkMailsMs = 300_000
+
+/**
+ * Mails a guest's remark to the editor who asked for it, with others: at most one mail in five minutes. Call it in a
+ * transaction.
+ *
+ * @param recipient the key of an address
+ */
+export async function queueRemark(
+  {database}: OpenLeadsStore,
+  recipient: string,
+  remark: MailedRemark,
+  now: Date,
+): Promise<void> {
+  const last = await database
+    .selectFrom('outbox')
+    .select(['id', 'state', 'claim_id', 'remarks', 'due_at', 'settled_at'])
+    .where('recipient', '=', recipient)
+    .where('kind', '=', 'remarks')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .$if(isPostgres(database), (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (last?.state === 'queued' && last.claim_id === null) {
+    const remarks = JSON.stringify([...storedRemarks.parse(JSON.parse(last.remarks ?? '[]')), remark])
+    await database.updateTable('outbox').set({remarks}).where('id', '=', last.id).execute()
+    return
+  }
+  const next = last ? Date.parse(last.settled_at ?? last.due_at) + betweenRemarkMailsMs : 0
+  const dueAt = new Date(Math.max(now.getTime(), next))
+  const cause = {remarks: JSON.stringify([remark])}
+  await queueMail(database, {kind: 'remarks', cause, recipient, locale: '', isAllowed: true, now, dueAt})
 }
 
 /** `address` is the visitor's. */
@@ -67,6 +107,11 @@ export type MailContent = {readonly locale: string; readonly address: string} & 
       readonly fields: readonly {readonly label: string; readonly value: string}[]
       readonly page: string
       readonly createdAt: string
+    }
+  | {
+      readonly kind: 'remarks'
+      readonly recipient: string | null
+      readonly remarks: readonly MailedRemark[]
     }
   | {
       readonly kind: 'contact-message'
@@ -121,9 +166,11 @@ export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 /** The data of a mail; undefined if its subscriber or message is deleted. Activates a confirmation's token. */
 async function readContent(
   {database, hash}: OpenLeadsStore,
-  {id, kind, locale, subscriber_id, contact_message_id, answer_id, recipient}: LeadsTables['outbox'],
+  {id, kind, locale, subscriber_id, contact_message_id, answer_id, recipient, remarks}: LeadsTables['outbox'],
   now: Date,
 ): Promise<MailContent | undefined> {
+  if (kind === 'remarks')
+    return {kind, locale, address: '', recipient, remarks: storedRemarks.parse(JSON.parse(remarks ?? '[]'))}
   if (kind === 'contact-message' || kind === 'contact-acknowledgement') {
     const row = await database
       .selectFrom('contact_messages')

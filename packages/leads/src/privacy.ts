@@ -23,6 +23,7 @@ export async function erase(store: OpenLeadsStore, addressKey: string, now: Date
     const messages = await deleteWithMail(transaction, 'contact_messages', addressKey)
     const suspects = await deleteOf(transaction, 'suspects', addressKey)
     await deleteOf(transaction, 'bounces', addressKey)
+    await transaction.deleteFrom('outbox').where('recipient', '=', addressKey).execute()
     await eraseEvents(open, addressKey, now)
     // After the events, which it deletes too.
     const answers = await deleteOf(transaction, 'answers', addressKey)
@@ -159,6 +160,7 @@ export async function exportPerson(store: OpenLeadsStore, addressKey: string) {
         where('subscriber_id', '=', subscriberId),
         where('contact_message_id', 'in', ['', ...messages.map(({id}) => id)]),
         where('answer_id', 'in', ['', ...answers.map(({id}) => id)]),
+        where('recipient', '=', addressKey),
       ]),
     )
     .orderBy('created_at')
@@ -176,6 +178,7 @@ const personalTables = [
   'subscribers',
   'contact_messages',
   'suspects',
+  'outbox',
   'local_mails',
   'deliveries',
   'bounces',

@@ -30,7 +30,7 @@ const link = previewLink.extend({
 type Link = z.output<typeof link>
 
 const query = {
-  fetch: `*[_type == "${previewLinkType}"] | order(_createdAt desc){_id, name, until, "isExpired": dateTime(until) < dateTime(now()), path, pageTitle, page, perspective, author}`,
+  fetch: `*[_type == "${previewLinkType}"] | order(_createdAt desc){_id, name, until, "isExpired": dateTime(until) < dateTime(now()), path, pageTitle, page, perspective, author, notify}`,
   listen: `*[_type == "${previewLinkType}"]`,
   perspective: 'raw',
 } as const
@@ -81,6 +81,7 @@ function NewLink({perspective}: {readonly perspective: readonly string[]}) {
   const author = useCurrentUser()?.id ?? null
   const {isRunning, run} = useWork('Link not created')
   const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
   const [day, setDay] = useState(() => dateIn(usualDays))
   const [isForAll, setForAll] = useState(false)
   const thisPage = current && {title: `This page: ${current.title}`}
@@ -88,7 +89,8 @@ function NewLink({perspective}: {readonly perspective: readonly string[]}) {
   const create = () =>
     run(async () => {
       const page = chosen === allPages ? undefined : current
-      await client.create({
+      const expired = `*[_type == "${previewLinkType}" && dateTime(until) < dateTime(now())]`
+      const link = {
         _id: previewLinkPrefix + crypto.randomUUID(),
         _type: previewLinkType,
         name: name.trim(),
@@ -99,7 +101,10 @@ function NewLink({perspective}: {readonly perspective: readonly string[]}) {
         pageTitle: page?.title ?? null,
         perspective,
         author,
-      })
+        notify: email.trim() || null,
+      }
+      // Expired links have addresses.
+      await client.mutate([{create: link}, {delete: {query: expired}}])
       setName('')
     })
   const submit = (event: SubmitEvent) => {
@@ -123,6 +128,15 @@ function NewLink({perspective}: {readonly perspective: readonly string[]}) {
           />
         </Labelled>
         <Line label="Last day" type="date" min={dateIn(0)} value={day} onChange={setDay} />
+        <Line
+          label="Email for comments"
+          type="email"
+          placeholder="Optional"
+          pattern=".+@.+[.].+"
+          autoComplete="email"
+          value={email}
+          onChange={setEmail}
+        />
         <Button
           type="submit"
           tone="primary"

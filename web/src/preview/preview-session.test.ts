@@ -38,6 +38,7 @@ test('a link is for its page, until it is revoked', async () => {
     page: 'pricingPage',
     perspective: ['drafts'],
     author: null,
+    notify: null,
   })
   await lake.editor.delete(previewLinkPrefix + request.cookie)
   expect(await session.previewSession()).toBe('closed')
@@ -50,7 +51,7 @@ test('a link ends on its date', async () => {
 
 test('a preview of Studio shows all pages for a week', async () => {
   request.cookie = session.newStudioSession()
-  expect(await session.previewSession()).toEqual({page: null, perspective: null, author: null})
+  expect(await session.previewSession()).toEqual({page: null, perspective: null, author: null, notify: null})
   const [until = '', signature] = request.cookie.split('.')
   expect(Number(until) - Date.now()).toBeCloseTo(7 * 24 * 3_600_000, -5)
   vi.useFakeTimers({now: Number(until) + 1, toFake: ['Date']})

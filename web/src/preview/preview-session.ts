@@ -14,9 +14,11 @@ export interface PreviewSession {
   readonly perspective: ClientPerspective | null
   /** User id in whose name remarks are stored. `null`: the browser cannot send any. */
   readonly author: string | null
+  /** Address that gets mail about remarks. */
+  readonly notify: string | null
 }
 
-const studioSession: PreviewSession = {page: null, perspective: null, author: null}
+const studioSession: PreviewSession = {page: null, perspective: null, author: null, notify: null}
 
 /** An editor's preview ends after a week. Studio starts a new one whenever it opens. */
 const studioSessionMs = 7 * 24 * 3_600_000

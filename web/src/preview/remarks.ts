@@ -122,13 +122,14 @@ const quoteOf = (words: string): string => {
 /**
  * Stores a guest's remark as a comment of Studio, as plain text.
  *
- * @returns all remarks of the link; `null` if the page does not show the text; `full` if the link has too many remarks
+ * @returns all remarks of the link, and what to mail; `null` if the page does not show the text; `full` if the link has too
+ *   many remarks
  */
 export async function storeRemark(
   secret: string,
   session: PreviewSession,
   remark: Remark,
-): Promise<SentRemarks | 'full' | null> {
+): Promise<{readonly remarks: SentRemarks; readonly mail: {text: string; url: string}} | 'full' | null> {
   const text = plain(remark.text).trim()
   const name = plain(remark.name).replaceAll('\n', ' ').trim()
   const shown = text === '' || name === '' ? null : await shownText(remark, session)
@@ -145,11 +146,12 @@ export async function storeRemark(
     markDefs: [],
     children: [{_type: 'span', _key: randomUUID(), text: words, marks: []}],
   })
-  await comments.create(
+  const lines = [`${name}, on “${quoteOf(remark.words)}”:`, ...text.split(/\n+/)]
+  const {_id} = await comments.create(
     {
       _type: 'comment',
       authorId: session.author,
-      message: [`${name}, on “${quoteOf(remark.words)}”:`, ...text.split(/\n+/)].map(paragraph),
+      message: lines.map(paragraph),
       status: 'open',
       threadId: threadPrefix(secret) + randomUUID(),
       reactions: [],
@@ -175,5 +177,7 @@ export async function storeRemark(
     },
     {tag: 'review.remark'},
   )
-  return remarksIn(comments, secret)
+  const place = `id=${remark.id};type=${shown.type};inspect=sanity%2Fcomments;comment=${_id}`
+  const url = `${env.SANITY_STUDIO_ORIGIN}/intent/edit/${place}`
+  return {remarks: await remarksIn(comments, secret), mail: {text: lines.join('\n'), url}}
 }

@@ -65,6 +65,7 @@ test('connections that open one new file at once migrate it once, and later ones
     {name: '0009-visits'},
     {name: '0010-tallies'},
     {name: '0011-answers'},
+    {name: '0012-remarks'},
   ])
   expect(migrations()).toEqual(before)
 })

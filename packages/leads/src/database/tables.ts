@@ -56,8 +56,9 @@ export type MailKind =
   | 'contact-acknowledgement'
   | 'answer-confirm'
   | 'answer-received'
+  | 'remarks'
 
-export const teamMails = ['contact-message', 'answer-received'] as const satisfies MailKind[]
+export const teamMails = ['contact-message', 'answer-received', 'remarks'] as const satisfies MailKind[]
 
 /**
  * The tables for Kysely. Ids are random UUIDs, times ISO 8601 in UTC with milliseconds. Both are text on both databases, so that
@@ -122,8 +123,10 @@ export interface LeadsTables {
     subscriber_id: string | null
     contact_message_id: string | null
     answer_id: string | null
-    /** Whom a form notifies; without it the team's address. */
+    /** Whom a form or a preview link notifies; without it the team's address. */
     recipient: string | null
+    /** JSON: what guests of previews wrote. */
+    remarks: string | null
     locale: string
   }
   /** Events for receivers (deliveries.ts), beside the outbox. `refused`: not accepted for three days. */
@@ -426,6 +429,16 @@ const migrations: Readonly<Record<string, Migration>> = {
       await outboxOfAnswers.up(database)
     },
   },
+
+  '0012-remarks': runPersonal(
+    'outbox',
+    ['recipient', 'remarks'],
+    `alter table outbox add column remarks text`,
+    `alter table outbox drop constraint outbox_has_a_cause`,
+    `alter table outbox add constraint outbox_has_a_cause
+      check (coalesce(subscriber_id, contact_message_id, answer_id, remarks) is not null)`,
+    `create index outbox_by_recipient on outbox (recipient, created_at)`,
+  ),
 }
 
 /** Without it, Postgres copies samples of columns into `pg_statistic`, where an erasure would not delete them. */
@@ -509,7 +522,7 @@ const answers = runPersonal(
   `create index deliveries_by_answer on deliveries (answer_id)`,
 )
 
-/** SQLite cannot change the constraints of a table. The outbox becomes a copy, and the mailbox, which refers to it, too. */
+/** SQLite cannot change a constraint without a name. The outbox becomes a copy, and the mailbox, which refers to it, too. */
 const outboxOfAnswers = runPersonal(
   'local_mails',
   personalColumns.local_mails.split(' '),

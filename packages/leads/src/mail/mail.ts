@@ -1,4 +1,5 @@
 import {bounceAddressOf} from '../bounces.ts'
+import {teamMails} from '../database/tables.ts'
 import {parseEmailAddress} from '../email-address.ts'
 import de from './templates/de.json' with {type: 'json'}
 import gb from './templates/gb.json' with {type: 'json'}
@@ -60,7 +61,7 @@ export function checkMailSettings({smtpUrl, from, team}: MailSettings): void {
   if (!parseEmailAddress(team.address).ok) throw new TypeError('leads: team is not an e-mail address')
 }
 
-const isToTeam = ({kind}: MailContent): boolean => kind === 'contact-message' || kind === 'answer-received'
+const isToTeam = ({kind}: MailContent): boolean => teamMails.some((each) => each === kind)
 
 /**
  * A mail to one address, never to a list or to text that a mailer would parse for addresses.
@@ -113,8 +114,8 @@ export async function composeMail({id, content}: ClaimedMail, settings: MailSett
 export type Mail = Awaited<ReturnType<typeof composeMail>>
 
 /**
- * The texts of the mails, not escaped for HTML. `lang` is the BCP 47 tag of the language. The team gets `contactMessage` and
- * `answerReceived`. The footer names the company's representative, and says which company is sample data.
+ * The texts of the mails, not escaped for HTML. `lang` is the BCP 47 tag of the language. The team gets `contactMessage`,
+ * `answerReceived` and `remarks`. The footer names the company's representative, and says which company is sample data.
  */
 export type MailCopy = typeof gb
 
@@ -191,6 +192,18 @@ function writeLetter(content: MailContent, {links, team}: MailSettings, company:
         subject: fillIn(subject, content.title),
         action: {label: action, url: links.confirmAnswer(locale, content.form, content.answerToken)},
         footer: {reason: footer.formReason, ...from, links: [...companyLinks, home]},
+      }
+    }
+    case 'remarks': {
+      const {action, reason, ...remarks} = copy.remarks
+      return {
+        lang,
+        ...remarks,
+        paragraphs: [],
+        quote: content.remarks.map(({text}) => text).join('\n\n'),
+        action: {label: action, url: content.remarks.at(-1)?.url ?? ''},
+        notes: [],
+        footer: {reason, links: [home]},
       }
     }
     case 'answer-received':

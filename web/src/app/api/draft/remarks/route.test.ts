@@ -1,5 +1,9 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
 import {previewLinkPrefix, previewLinkType} from '@domora/content/preview-link'
-import {afterAll, beforeAll, expect, test, vi} from 'vitest'
+import type {Leads} from '@domora/leads/open-leads'
+import {beforeAll, expect, test, vi} from 'vitest'
 import {z} from 'zod'
 import {type SeededLake, startSeededLake} from '../../../../testing/seeded-lake.ts'
 import type * as Remarks from './route.ts'
@@ -12,15 +16,23 @@ vi.mock('next/headers', () => ({
 
 let lake: SeededLake
 let routes: typeof Remarks
+let leads: Leads
 
 beforeAll(async () => {
   lake = await startSeededLake()
   vi.stubEnv('SANITY_API_READ_TOKEN', lake.viewerToken)
   vi.stubEnv('SANITY_REVIEW_TOKEN', lake.editor.config().token)
   vi.stubEnv('SANITY_STUDIO_ORIGIN', 'http://localhost:3333')
+  const folder = await mkdtemp(join(tmpdir(), 'leads-'))
+  vi.stubEnv('LEADS_DATABASE', join(folder, 'leads.sqlite'))
   routes = await import('./route.ts')
+  leads = (await import('../../../../root.ts')).root().leads()
+  return async () => {
+    await lake.close()
+    await leads.close()
+    await rm(folder, {recursive: true})
+  }
 }, 30_000)
-afterAll(() => lake.close())
 
 async function openLink(of: object = {}): Promise<string> {
   const secret = crypto.randomUUID()
@@ -111,6 +123,27 @@ test('a remark is a comment of Studio at its field; the guest sees the answer', 
   // Guests of another link do not see it.
   await openLink()
   expect(await read()).toEqual({remarks: []})
+})
+
+test('a remark is mailed to the address of its link, with the place in Studio', async () => {
+  await openLink({notify: 'ann@domora.example'})
+  expect((await send({...good, text: '<b>Shorter</b>\u{202e}, please.'})).status).toBe(200)
+  await leads.deliverOutbox()
+  const [sent] = await leads.localMailbox.list()
+  expect(sent?.recipient).toBe('ann@domora.example')
+  const id = (await stored()).at(-1)?._id
+  expect((await leads.localMailbox.read(sent?.id ?? ''))?.text).toContain(
+    `http://localhost:3333/intent/edit/id=aboutPage;type=aboutPage;inspect=sanity%2Fcomments;comment=${id}\n\nAnna, on “We fix what landlords hate.”:\n<b>Shorter</b>, please.`,
+  )
+
+  // What cannot be mailed is stored all the same.
+  await openLink({notify: 'nobody'})
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  expect((await send(good)).status).toBe(200)
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('"remark-not-mailed"'))
+  log.mockRestore()
+  await leads.deliverOutbox()
+  expect(await leads.localMailbox.list()).toHaveLength(1)
 })
 
 test('a remark on formatted text marks its words', async () => {

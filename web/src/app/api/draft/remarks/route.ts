@@ -1,4 +1,5 @@
 import {remark} from '@domora/content/preview-link'
+import {errorLocation} from '@domora/leads/errors'
 import {cookies} from 'next/headers'
 import {sessionCookie} from '../../../../draft-cookie.ts'
 import {perMinute} from '../../../../http/per-minute.ts'
@@ -7,6 +8,7 @@ import {isSameOrigin} from '../../../../http/same-origin.ts'
 import {log} from '../../../../log.ts'
 import {previewSession, type PreviewSession} from '../../../../preview/preview-session.ts'
 import {hasReview, readRemarks, storeRemark} from '../../../../preview/remarks.ts'
+import {root} from '../../../../root.ts'
 
 const maxBodyBytes = 64 * 1024
 
@@ -49,7 +51,14 @@ export const POST = (request: Request): Promise<Response> =>
   withLink(request, isTooManyRemarks, async (secret, session) => {
     const sent = await readJson(request, maxBodyBytes, remark)
     if (typeof sent === 'number') return empty(sent)
-    const remarks = await storeRemark(secret, session, sent)
-    if (remarks === null) return empty(404)
-    return remarks === 'full' ? empty(429) : Response.json({remarks})
+    const stored = await storeRemark(secret, session, sent)
+    if (stored === null) return empty(404)
+    if (stored === 'full') return empty(429)
+    const {remarks, mail} = stored
+    if (session.notify)
+      await root()
+        .leads()
+        .mailRemark(session.notify, mail)
+        .catch((error: unknown) => log('error', 'remark-not-mailed', {error: errorLocation(error)}))
+    return Response.json({remarks})
   })
