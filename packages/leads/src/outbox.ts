@@ -9,7 +9,9 @@ import {confirmationToken, confirmationTokenHash, idToken} from './tokens.ts'
 
 interface MailToQueue {
   readonly kind: MailKind
-  readonly cause: {readonly [Column in 'subscriber_id' | 'contact_message_id' | 'answer_id' | 'remarks']?: string}
+  readonly cause: {
+    readonly [Column in 'subscriber_id' | 'contact_message_id' | 'answer_id' | 'remarks']?: string
+  }
   /** For a mail to the team, instead of its usual address. */
   readonly recipient?: string | null
   readonly locale: string

@@ -90,7 +90,7 @@ function NewLink({perspective}: {readonly perspective: readonly string[]}) {
     run(async () => {
       const page = chosen === allPages ? undefined : current
       const expired = `*[_type == "${previewLinkType}" && dateTime(until) < dateTime(now())]`
-      const link = {
+      const created = {
         _id: previewLinkPrefix + crypto.randomUUID(),
         _type: previewLinkType,
         name: name.trim(),
@@ -104,7 +104,7 @@ function NewLink({perspective}: {readonly perspective: readonly string[]}) {
         notify: email.trim() || null,
       }
       // Expired links have addresses.
-      await client.mutate([{create: link}, {delete: {query: expired}}])
+      await client.mutate([{create: created}, {delete: {query: expired}}])
       setName('')
     })
   const submit = (event: SubmitEvent) => {
