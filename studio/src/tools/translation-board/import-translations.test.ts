@@ -1,14 +1,18 @@
 import {translatedTypeNames} from '@domora/content/content-types'
 import {createSchema, type SanityDocument} from 'sanity'
+import {allLocaleCodes, type LocaleCode} from '@domora/content/locales'
+import {namesIn} from '@domora/content/template'
 import {withFrench} from '@domora/content/testing/french'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {schemaTypes} from '../../schema-types.ts'
 import {testDocument} from '../../testing/test-document.ts'
 import {startTestLake, type TestLake} from '../../testing/test-lake.ts'
-import {boardRows} from './board.ts'
-import {codedText} from './coded-text.ts'
+import {boardRows, pagesOf} from './board.ts'
+import {codedText, piecesOf} from './coded-text.ts'
 import {reviewFile, importChanges} from './import-translations.ts'
 import {localizedValues} from '../../translations/localized-values.ts'
+import {suggest} from './suggest.ts'
+import {basesToStore, confirmed} from '../../translations/translations.ts'
 import {markOf, readCsv, unitsOf, writeCsv} from './units.ts'
 import {documents} from '../../queries.ts'
 
@@ -193,3 +197,72 @@ describe('each text of a file', () => {
     expect(reasonOf(translated.replace('</link', '<strong-1></link'))).toMatch(/ends in the wrong place/)
   })
 })
+
+test('a page of 100 texts is suggested, checked and confirmed in three languages', async () => {
+  const lake = await startTestLake()
+  onTestFinished(() => lake.close())
+  const {JSDOM} = await vi.importActual<{JSDOM: new () => {window: typeof globalThis}}>('jsdom')
+  const {DOMParser, Node, Element} = new JSDOM().window
+  for (const [name, value] of Object.entries({DOMParser, Node, Element})) vi.stubGlobal(name, value)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const published = () => lake.client.fetch<string>('array::join(*[]._rev, " ")')
+  const before = await published()
+  // A service that keeps tags.
+  const shout = async (texts: readonly string[]) =>
+    texts.map((text) => text.replaceAll(/(<[^>]*>|&\w+;)|[^<&]+/g, (part, tag) => tag ?? part.toUpperCase()))
+  const codesOf = (coded: string) =>
+    piecesOf(coded)
+      .flatMap((piece) => (piece.kind === 'text' ? namesIn(piece.text) : piece.id))
+      .toSorted()
+  const read = async () =>
+    boardRows(
+      schema,
+      translatedTypeNames,
+    )(documents.parse(await lake.client.fetch<unknown>('*[]', {}, {perspective: 'raw'})))
+  const pageIn = async (locale: LocaleCode) => {
+    const all = pagesOf(await read()).map(({page, rows: shown}) => ({
+      page: page.id,
+      shown,
+      units: shown.flatMap((row) => unitsOf(row, locale, '')),
+    }))
+    const found = all.find(({page}) => page === 'landingPage')
+    if (!found) throw new Error('no page')
+    return found
+  }
+  const statesIn = async (locale: LocaleCode) => {
+    const {units} = await pageIn(locale)
+    return Object.groupBy(units, ({state}) => state)
+  }
+  for (const locale of allLocaleCodes.filter((code) => code !== 'gb')) {
+    const {shown, units} = await pageIn(locale)
+    expect(units.length).toBeGreaterThanOrEqual(100)
+    const {reviewed, unchanged} = reviewFile(shown, locale, await suggest(units, locale, [], shout))
+    expect(reviewed.filter(({change}) => change === undefined)).toEqual([])
+    expect(reviewed.length + unchanged).toBe(units.length)
+    await importChanges(
+      lake.client,
+      schema,
+      reviewed.flatMap(({change}) => change ?? []),
+      undefined,
+    )
+    expect((await statesIn(locale)).suggested?.length).toBe(reviewed.length)
+
+    const confirming = lake.client.transaction()
+    for (const {type: name, versions, translations} of (await pageIn(locale)).shown) {
+      const suggested = translations.filter((one) => one.locale === locale && one.state === 'suggested')
+      const type = schema.get(name)
+      if (suggested.length > 0 && type && versions.draft)
+        confirming.patch(versions.draft._id, {
+          set: {translatedFrom: basesToStore(type, versions, suggested.map(confirmed))},
+        })
+    }
+    await confirming.commit()
+    expect((await statesIn(locale)).suggested).toBeUndefined()
+  }
+  for (const locale of allLocaleCodes.filter((code) => code !== 'gb')) {
+    const {units} = await pageIn(locale)
+    const lost = units.filter(({source, target}) => String(codesOf(source)) !== String(codesOf(target)))
+    expect(lost).toEqual([])
+  }
+  expect(await published()).toBe(before)
+}, 120_000)
