@@ -39,13 +39,14 @@ async function loadModules(): Promise<void> {
 
 const yearInSeconds = 31_536_000
 
-/** Stores the visitor's choice of language in a cookie. The page in it keeps the chosen number of properties. */
+/** Stores the visitor's choice of language in a cookie. The page in it keeps the chosen number of properties, and the section. */
 function rememberLocale(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
     const link = event.target.closest<HTMLAnchorElement>('a[data-locale]')
     const locale = link?.dataset['locale']
     if (!link || locale === undefined) return
+    link.hash = location.hash
     const doors: unknown = history.state
     if (typeof doors === 'string') {
       const target = new URL(link.href)

@@ -27,7 +27,7 @@ const fitting = (plans: readonly PlanContent[], steps: readonly number[]): strin
 
 /** CSS that lights a window for each of the visitor's properties, in the house that fits. */
 const ownHouse = (plans: readonly PlanContent[], steps: readonly number[]): string =>
-  `.tier:not(${fitting(plans, steps)}) .art path:not(:last-child){opacity:.25}` +
+  `.tier:not(${fitting(plans, steps)}) .art path:not(:last-child){opacity:.4}` +
   steps
     .map((count) => {
       const dark = steps.filter((from) => from >= count).map((from) => `.from-${from}`)

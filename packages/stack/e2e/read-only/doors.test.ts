@@ -52,16 +52,16 @@ describe.each(inject('pageLocales'))('%s', (locale) => {
       expect((await shown(page)).answer).toContain(prices.join().replaceAll(/\s+/gu, ' '))
     }))
 
-  test('the choice survives a reload, and comes along into another language', () =>
+  test('the choice survives a reload, and comes along into another language, as does the section', () =>
     inPage({}, async ({page}) => {
       const chosen = page.locator('[name=doors]:checked')
-      await page.goto(landing, {waitUntil: 'networkidle'})
+      await page.goto(`${landing}#ask`, {waitUntil: 'networkidle'})
       await choose(page, 20)
       await page.reload()
       await expect.poll(() => chosen.getAttribute('value')).toBe('20')
       const other = locale === 'de' ? 'pl' : 'de'
       await page.locator(`.foot a[data-locale=${other}]`).click()
-      await page.waitForURL(`**/${other}?doors=20`)
+      await page.waitForURL(`**/${other}?doors=20#ask`)
       await expect.poll(() => chosen.getAttribute('value')).toBe('20')
     }))
 
