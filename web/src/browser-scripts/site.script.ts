@@ -89,8 +89,7 @@ function timeForms(): void {
 
 /** Keeps the chosen number of properties on a reload, and shows that of the page in another language. */
 function keepDoors(): void {
-  const state: unknown = history.state
-  const kept = typeof state === 'string' ? state : query.get('doors')
+  const kept: unknown = history.state ?? query.get('doors')
   for (const input of document.querySelectorAll<HTMLInputElement>('[name=doors]')) {
     if (input.value === kept) input.checked = true
     input.addEventListener('change', () => history.replaceState(input.value, ''))
