@@ -112,21 +112,15 @@ const skipMailsTo = (database: LeadsDatabase, addressKey: string, now: Date) =>
     .set({state: 'skipped', settled_at: now.toISOString()})
     .where('state', '=', 'queued')
     .where('kind', 'not in', teamMails)
-    .where(({or, eb, selectFrom}) =>
-      or([
-        eb(
-          'subscriber_id',
-          'in',
-          selectFrom('subscribers').select('id').where('address_key', '=', addressKey),
-        ),
-        eb(
-          'contact_message_id',
-          'in',
-          selectFrom('contact_messages').select('id').where('address_key', '=', addressKey),
-        ),
-        eb('answer_id', 'in', selectFrom('answers').select('id').where('address_key', '=', addressKey)),
-      ]),
-    )
+    .where(({or, eb, selectFrom}) => {
+      const ofAddress = (table: 'subscribers' | 'contact_messages' | 'answers') =>
+        selectFrom<typeof table>(table).select('id').where('address_key', '=', addressKey)
+      return or([
+        eb('subscriber_id', 'in', ofAddress('subscribers')),
+        eb('contact_message_id', 'in', ofAddress('contact_messages')),
+        eb('answer_id', 'in', ofAddress('answers')),
+      ])
+    })
     .execute()
 
 /** The newest first. */

@@ -104,12 +104,7 @@ const sinceSchema = z.iso.date().or(z.iso.datetime())
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
-interface Values {
-  readonly format: string
-  readonly state?: string
-  readonly address: boolean
-  readonly since?: string
-}
+type Values = ReturnType<typeof parseArgs<{options: typeof options}>>['values']
 
 /** Each command returns its output. */
 const commands: Readonly<

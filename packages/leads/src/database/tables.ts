@@ -251,21 +251,37 @@ const run = (...statements: readonly string[]): Migration => ({
   },
 })
 
-/** The same for a table with personal columns. */
+/** The same for tables with personal columns. Postgres would copy samples into `pg_statistic`, where an erasure would not delete them. */
 const runPersonal = (
-  table: string,
-  columns: readonly string[],
+  columnsOf: Readonly<Record<string, readonly string[]>>,
   ...statements: readonly string[]
 ): Migration => ({
   async up(database) {
     await run(...statements).up(database)
     if (!isPostgres(database)) return
-    for (const column of columns) await keepNoSamples(database, table, column)
+    for (const [table, columns] of Object.entries(columnsOf))
+      for (const column of columns)
+        await sql.raw(`alter table ${table} alter column ${column} set statistics 0`).execute(database)
   },
 })
 
+const utmColumns = 'utm_source utm_medium utm_campaign utm_term utm_content'.split(' ')
 const suspectTexts = 'address address_key name message consent_wording consent_version locale page'.split(' ')
-const suspectUtm = 'utm_source utm_medium utm_campaign utm_term utm_content'.split(' ')
+const answerTexts = 'address address_key fields locale page section'.split(' ')
+const localMailTexts = 'recipient subject headers text html'.split(' ')
+
+const outboxIndexes = [
+  `create index outbox_by_due on outbox (state, due_at)`,
+  // With fewer columns, SQLite would read every queued mail to find one subscriber's.
+  `create index outbox_by_subscriber on outbox (subscriber_id, kind, state)`,
+  `create index outbox_by_message on outbox (contact_message_id)`,
+]
+
+const localMailsTable = `create table local_mails (
+  id text primary key not null references outbox (id) on delete cascade,
+  ${localMailTexts.map((column) => `${column} text not null,`).join(' ')}
+  created_at text not null
+)`
 
 /** SQL for both SQLite and Postgres. Never change the effect of a migration that has run anywhere: add another one. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -307,14 +323,40 @@ const migrations: Readonly<Record<string, Migration>> = {
     `create index contact_messages_by_address on contact_messages (address_key)`,
   ),
 
-  '0002-mail-and-limits': {
-    async up(database: Kysely<never>) {
-      await mailAndLimits.up(database)
-      if (!isPostgres(database)) return
-      for (const [table, columns] of Object.entries(personalColumns))
-        for (const column of columns.split(' ')) await keepNoSamples(database, table, column)
+  '0002-mail-and-limits': runPersonal(
+    {
+      subscribers: ['address', 'address_key', 'page', ...utmColumns],
+      contact_messages: ['name', 'address', 'address_key', 'message', 'page'],
+      local_mails: localMailTexts,
     },
-  },
+    `create table outbox (
+      id text primary key not null,
+      kind text not null
+        check (kind in ('confirm', 'already-confirmed', 'contact-message', 'contact-acknowledgement')),
+      subscriber_id text references subscribers (id) on delete cascade,
+      contact_message_id text references contact_messages (id) on delete cascade,
+      locale text not null,
+      state text not null check (state in ('queued', 'sent', 'refused', 'skipped')),
+      attempts integer not null,
+      due_at text not null,
+      claim_id text,
+      last_error text,
+      created_at text not null,
+      settled_at text,
+      constraint outbox_has_one_cause check ((subscriber_id is null) <> (contact_message_id is null))
+    )`,
+    ...outboxIndexes,
+    `create table confirmation_tokens (
+      token_hash text primary key not null,
+      subscriber_id text not null references subscribers (id) on delete cascade,
+      expires_at text not null,
+      used_at text
+    )`,
+    `create index confirmation_tokens_by_subscriber on confirmation_tokens (subscriber_id)`,
+    localMailsTable,
+    `create table rate_limits (key text primary key not null, hits integer not null, ends_at text not null)`,
+    `create table suppressions (address_hash text primary key not null, created_at text not null)`,
+  ),
 
   // A covering index for the statistics by day. SQLite blocks the event loop while it counts. With a hundred thousand
   // subscribers, the index makes that ten times faster.
@@ -322,14 +364,10 @@ const migrations: Readonly<Record<string, Migration>> = {
     `create index subscribers_by_day on subscribers (substr(created_at, 1, 10), locale, utm_source, state)`,
   ),
 
-  '0004-campaigns-of-messages': {
-    async up(database: Kysely<never>) {
-      for (const parameter of ['source', 'medium', 'campaign', 'term', 'content']) {
-        await sql.raw(`alter table contact_messages add column utm_${parameter} text`).execute(database)
-        if (isPostgres(database)) await keepNoSamples(database, 'contact_messages', `utm_${parameter}`)
-      }
-    },
-  },
+  '0004-campaigns-of-messages': runPersonal(
+    {contact_messages: utmColumns},
+    ...utmColumns.map((column) => `alter table contact_messages add column ${column} text`),
+  ),
 
   '0005-figures-by-page-and-campaign': {
     async up(database: Kysely<never>) {
@@ -344,21 +382,19 @@ const migrations: Readonly<Record<string, Migration>> = {
   },
 
   '0006-suspects': runPersonal(
-    'suspects',
-    [...suspectTexts, ...suspectUtm],
+    {suspects: [...suspectTexts, ...utmColumns]},
     `create table suspects (
       id text primary key not null,
       form text not null check (form in ('waitlist', 'contact')),
       sign text not null check (sign in ('hidden-field', 'too-fast')),
       ${suspectTexts.map((column) => `${column} text not null,`).join(' ')}
-      ${suspectUtm.map((column) => `${column} text,`).join(' ')}
+      ${utmColumns.map((column) => `${column} text,`).join(' ')}
       created_at text not null
     )`,
   ),
 
   '0007-deliveries': runPersonal(
-    'deliveries',
-    ['person', 'payload'],
+    {deliveries: ['person', 'payload']},
     `create table deliveries (
       id text primary key not null,
       receiver text not null,
@@ -380,8 +416,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   ),
 
   '0008-bounces': runPersonal(
-    'bounces',
-    ['address', 'address_key'],
+    {bounces: ['address', 'address_key']},
     `create table bounces (
       address_key text primary key not null,
       address text not null,
@@ -423,16 +458,57 @@ const migrations: Readonly<Record<string, Migration>> = {
     },
   },
 
-  '0011-answers': {
-    async up(database: Kysely<never>) {
-      await answers.up(database)
-      await outboxOfAnswers.up(database)
-    },
-  },
-
+  '0011-answers': runPersonal(
+    {answers: [...answerTexts, ...utmColumns], local_mails: localMailTexts},
+    `create table answers (
+      id text primary key not null,
+      form text not null,
+      settings text not null,
+      state text not null check (state in ('suspect', 'pending', 'complete')),
+      sign text,
+      ${answerTexts.map((column) => `${column} text not null,`).join(' ')}
+      ${utmColumns.map((column) => `${column} text,`).join(' ')}
+      created_at text not null,
+      confirmed_at text,
+      expires_at text not null
+    )`,
+    `create index answers_by_address on answers (address_key, form)`,
+    `create index answers_by_time on answers (created_at)`,
+    `create index answers_by_expiry on answers (expires_at)`,
+    `alter table deliveries add column answer_id text references answers (id) on delete cascade`,
+    `create index deliveries_by_answer on deliveries (answer_id)`,
+    // SQLite cannot change a constraint without a name. The outbox becomes a copy, and the mailbox, which refers to it, too.
+    `create table local_mails_before as select * from local_mails`,
+    `drop table local_mails`,
+    `create table outbox_after (
+      id text primary key not null,
+      kind text not null,
+      subscriber_id text references subscribers (id) on delete cascade,
+      contact_message_id text references contact_messages (id) on delete cascade,
+      answer_id text references answers (id) on delete cascade,
+      recipient text,
+      locale text not null,
+      state text not null check (state in ('queued', 'sent', 'refused', 'skipped')),
+      attempts integer not null,
+      due_at text not null,
+      claim_id text,
+      last_error text,
+      created_at text not null,
+      settled_at text,
+      constraint outbox_has_a_cause check (coalesce(subscriber_id, contact_message_id, answer_id) is not null)
+    )`,
+    `insert into outbox_after select id, kind, subscriber_id, contact_message_id, null, null, locale, state, attempts,
+      due_at, claim_id, last_error, created_at, settled_at from outbox`,
+    `drop table outbox`,
+    `alter table outbox_after rename to outbox`,
+    ...outboxIndexes,
+    `create index outbox_by_answer on outbox (answer_id)`,
+    localMailsTable,
+    `insert into local_mails select * from local_mails_before`,
+    `drop table local_mails_before`,
+  ),
   '0012-remarks': runPersonal(
-    'outbox',
-    ['recipient', 'remarks'],
+    {outbox: ['recipient', 'remarks']},
     `alter table outbox add column remarks text`,
     `alter table outbox drop constraint outbox_has_a_cause`,
     `alter table outbox add constraint outbox_has_a_cause
@@ -440,118 +516,3 @@ const migrations: Readonly<Record<string, Migration>> = {
     `create index outbox_by_recipient on outbox (recipient, created_at)`,
   ),
 }
-
-/** Without it, Postgres copies samples of columns into `pg_statistic`, where an erasure would not delete them. */
-const keepNoSamples = <Tables>(database: Kysely<Tables>, table: string, column: string) =>
-  sql.raw(`alter table ${table} alter column ${column} set statistics 0`).execute(database)
-
-const personalColumns = {
-  subscribers: 'address address_key page utm_source utm_medium utm_campaign utm_term utm_content',
-  contact_messages: 'name address address_key message page',
-  local_mails: 'recipient subject headers text html',
-}
-
-const outboxIndexes = [
-  `create index outbox_by_due on outbox (state, due_at)`,
-  // With fewer columns, SQLite would read every queued mail to find one subscriber's.
-  `create index outbox_by_subscriber on outbox (subscriber_id, kind, state)`,
-  `create index outbox_by_message on outbox (contact_message_id)`,
-]
-
-const localMailsTable = `create table local_mails (
-  id text primary key not null references outbox (id) on delete cascade,
-  recipient text not null,
-  subject text not null,
-  headers text not null,
-  text text not null,
-  html text not null,
-  created_at text not null
-)`
-
-const mailAndLimits = run(
-  `create table outbox (
-    id text primary key not null,
-    kind text not null
-      check (kind in ('confirm', 'already-confirmed', 'contact-message', 'contact-acknowledgement')),
-    subscriber_id text references subscribers (id) on delete cascade,
-    contact_message_id text references contact_messages (id) on delete cascade,
-    locale text not null,
-    state text not null check (state in ('queued', 'sent', 'refused', 'skipped')),
-    attempts integer not null,
-    due_at text not null,
-    claim_id text,
-    last_error text,
-    created_at text not null,
-    settled_at text,
-    constraint outbox_has_one_cause check ((subscriber_id is null) <> (contact_message_id is null))
-  )`,
-  ...outboxIndexes,
-  `create table confirmation_tokens (
-    token_hash text primary key not null,
-    subscriber_id text not null references subscribers (id) on delete cascade,
-    expires_at text not null,
-    used_at text
-  )`,
-  `create index confirmation_tokens_by_subscriber on confirmation_tokens (subscriber_id)`,
-  localMailsTable,
-  `create table rate_limits (key text primary key not null, hits integer not null, ends_at text not null)`,
-  `create table suppressions (address_hash text primary key not null, created_at text not null)`,
-)
-
-const answerTexts = 'address address_key fields locale page section'.split(' ')
-
-const answers = runPersonal(
-  'answers',
-  [...answerTexts, ...suspectUtm],
-  `create table answers (
-    id text primary key not null,
-    form text not null,
-    settings text not null,
-    state text not null check (state in ('suspect', 'pending', 'complete')),
-    sign text,
-    ${answerTexts.map((column) => `${column} text not null,`).join(' ')}
-    ${suspectUtm.map((column) => `${column} text,`).join(' ')}
-    created_at text not null,
-    confirmed_at text,
-    expires_at text not null
-  )`,
-  `create index answers_by_address on answers (address_key, form)`,
-  `create index answers_by_time on answers (created_at)`,
-  `create index answers_by_expiry on answers (expires_at)`,
-  `alter table deliveries add column answer_id text references answers (id) on delete cascade`,
-  `create index deliveries_by_answer on deliveries (answer_id)`,
-)
-
-/** SQLite cannot change a constraint without a name. The outbox becomes a copy, and the mailbox, which refers to it, too. */
-const outboxOfAnswers = runPersonal(
-  'local_mails',
-  personalColumns.local_mails.split(' '),
-  `create table local_mails_before as select * from local_mails`,
-  `drop table local_mails`,
-  `create table outbox_after (
-    id text primary key not null,
-    kind text not null,
-    subscriber_id text references subscribers (id) on delete cascade,
-    contact_message_id text references contact_messages (id) on delete cascade,
-    answer_id text references answers (id) on delete cascade,
-    recipient text,
-    locale text not null,
-    state text not null check (state in ('queued', 'sent', 'refused', 'skipped')),
-    attempts integer not null,
-    due_at text not null,
-    claim_id text,
-    last_error text,
-    created_at text not null,
-    settled_at text,
-    constraint outbox_has_a_cause check (coalesce(subscriber_id, contact_message_id, answer_id) is not null)
-  )`,
-  `insert into outbox_after select id, kind, subscriber_id, contact_message_id, null, null, locale, state, attempts,
-    due_at, claim_id, last_error, created_at, settled_at from outbox`,
-  `drop table outbox`,
-  `alter table outbox_after rename to outbox`,
-  ...outboxIndexes,
-  `create index outbox_by_answer on outbox (answer_id)`,
-  localMailsTable,
-  `insert into local_mails select * from local_mails_before`,
-  `drop table local_mails_before`,
-)
