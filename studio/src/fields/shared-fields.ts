@@ -206,5 +206,21 @@ export const objectList = (
     of: [defineArrayMember({...row, type: 'object', fields, preview})],
   })
 
-export const word = (name: string, title: string, {max, ...options}: FieldOptions & {readonly max: number}) =>
-  defineField({...options, name, title, type: 'string', validation: (rule) => rule.required().max(max)})
+export const word = (
+  name: string,
+  title: string,
+  {max, isOptional = false, ...options}: OptionalField & {readonly max: number},
+) =>
+  defineField({
+    ...options,
+    name,
+    title,
+    type: 'string',
+    validation: (rule) => (isOptional ? rule : rule.required()).max(max),
+  })
+
+export const toggle = (
+  name: string,
+  title: string,
+  options: FieldOptions & {readonly initialValue?: boolean},
+) => defineField({...options, name, title, type: 'boolean'})

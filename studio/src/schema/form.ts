@@ -2,7 +2,7 @@ import {fieldOf} from '@domora/content/field-of'
 import {formFieldKinds} from '@domora/content/form'
 import {ClipboardIcon} from '@sanity/icons/Clipboard'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {choices, objectList} from '../fields/shared-fields.ts'
+import {choices, objectList, toggle} from '../fields/shared-fields.ts'
 import {english, line, paragraph} from '../fields/text.ts'
 import {uploadInput} from '../fields/upload-input.tsx'
 import newForm from './new-form.json' with {type: 'json'}
@@ -57,41 +57,35 @@ const fields = objectList('fields', 'Fields', {
       max: 140,
       isRequired: isKind('telephone', 'number'),
     }),
-    defineField({name: 'isRequired', title: 'Required', type: 'boolean', initialValue: true}),
-    {
-      ...defineField({
-        name: 'options',
-        title: 'Choices',
-        type: 'array',
-        of: [
-          defineArrayMember({
-            name: 'formOption',
-            title: 'Choice',
-            type: 'object',
-            fields: [line('label', 'Label', {max: 60})],
-            preview: {select: {title: english('label')}},
-          }),
-        ],
-        validation: (rule) =>
-          rule.custom((value, {parent}) =>
-            isKind('choice', 'choices')(parent) && (value ?? []).length < 2
-              ? 'Add two choices or more.'
-              : true,
-          ),
-      }),
+    toggle('isRequired', 'Required', {initialValue: true}),
+    defineField({
+      name: 'options',
+      title: 'Choices',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          name: 'formOption',
+          title: 'Choice',
+          type: 'object',
+          fields: [line('label', 'Label', {max: 60})],
+          preview: {select: {title: english('label')}},
+        }),
+      ],
+      validation: (rule) =>
+        rule.custom((value, {parent}) =>
+          isKind('choice', 'choices')(parent) && (value ?? []).length < 2 ? 'Add two choices or more.' : true,
+        ),
       ...hiddenUnless(isKind('choice', 'choices')),
-    },
-    {
-      ...defineField({
-        name: 'version',
-        title: 'Version of the wording',
-        description: 'Change it with the wording: 2026-11. Each answer keeps both.',
-        type: 'string',
-        validation: (rule) =>
-          rule.custom((value, {parent}) => !isKind('consent')(parent) || !!value || 'Enter a version.'),
-      }),
+    }),
+    defineField({
+      name: 'version',
+      title: 'Version of the wording',
+      description: 'Change it with the wording: 2026-11. Each answer keeps both.',
+      type: 'string',
+      validation: (rule) =>
+        rule.custom((value, {parent}) => !isKind('consent')(parent) || !!value || 'Enter a version.'),
       ...hiddenUnless(isKind('consent')),
-    },
+    }),
   ],
   preview: {
     select: {title: english('label'), kind: 'kind'},
@@ -148,45 +142,36 @@ export const form = defineType({
       of: [defineArrayMember({type: 'string', validation: (rule) => rule.email()})],
       validation: (rule) => rule.unique().max(5),
     }),
-    defineField({
-      name: 'asksToConfirm',
-      title: 'Ask to confirm the email address',
+    toggle('asksToConfirm', 'Ask to confirm the email address', {
       description: 'An answer counts once its sender has opened the link in an email. A file needs this.',
-      type: 'boolean',
       initialValue: false,
     }),
-    {
-      ...defineField({
-        name: 'confirm',
-        title: 'Page of the link',
-        type: 'object',
-        fields: [
-          line('heading', 'Heading', {max: 60}),
-          line('text', 'Text', {max: 160}),
-          line('button', 'Button', {max: 32}),
-        ],
-      }),
+    defineField({
+      name: 'confirm',
+      title: 'Page of the link',
+      type: 'object',
+      fields: [
+        line('heading', 'Heading', {max: 60}),
+        line('text', 'Text', {max: 160}),
+        line('button', 'Button', {max: 32}),
+      ],
       ...confirmation,
-    },
-    {
-      ...defineField({
-        name: 'confirmed',
-        title: 'After the confirmation',
-        type: 'object',
-        fields: [line('title', 'Heading', {max: 60}), line('text', 'Text', {max: 160})],
-      }),
+    }),
+    defineField({
+      name: 'confirmed',
+      title: 'After the confirmation',
+      type: 'object',
+      fields: [line('title', 'Heading', {max: 60}), line('text', 'Text', {max: 160})],
       ...confirmation,
-    },
-    {
-      ...defineField({
-        name: 'file',
-        title: 'File after the confirmation',
-        description: 'A guide or a template. Its link works for seven days.',
-        type: 'file',
-        components: {input: uploadInput(file)},
-      }),
+    }),
+    defineField({
+      name: 'file',
+      title: 'File after the confirmation',
+      description: 'A guide or a template. Its link works for seven days.',
+      type: 'file',
+      components: {input: uploadInput(file)},
       ...confirmation,
-    },
+    }),
     {...line('fileLabel', 'Link to the file', {max: 40, optional: true}), ...confirmation},
   ],
   initialValue: newForm,

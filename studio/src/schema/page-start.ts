@@ -1,5 +1,5 @@
 import {DocumentsIcon} from '@sanity/icons/Documents'
-import {defineField, defineType} from 'sanity'
+import {defineType} from 'sanity'
 import {sectionsField} from '../fields/sections.ts'
 import {contentGroup, inContent, word} from '../fields/shared-fields.ts'
 
@@ -12,13 +12,7 @@ export const pageStart = defineType({
   groups: [contentGroup],
   fields: inContent([
     word('title', 'Name', {description: 'For editors: City page.', max: 48}),
-    defineField({
-      name: 'description',
-      title: 'Description',
-      description: 'What such a page is for.',
-      type: 'string',
-      validation: (rule) => rule.max(120),
-    }),
+    word('description', 'Description', {description: 'What such a page is for.', max: 120, isOptional: true}),
     sectionsField(),
   ]),
   preview: {select: {title: 'title', subtitle: 'description'}},

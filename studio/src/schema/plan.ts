@@ -1,6 +1,6 @@
 import {PackageIcon} from '@sanity/icons/Package'
 import {defineField, defineType} from 'sanity'
-import {requiredLink} from '../fields/shared-fields.ts'
+import {requiredLink, toggle} from '../fields/shared-fields.ts'
 import {english, line, paragraph} from '../fields/text.ts'
 
 export const plan = defineType({
@@ -35,11 +35,8 @@ export const plan = defineType({
     }),
     line('components', 'Components', {fieldset: 'rows', max: 40}),
     line('access', 'Access', {fieldset: 'rows', max: 40}),
-    defineField({
-      name: 'recommended',
-      title: 'Recommended',
+    toggle('recommended', 'Recommended', {
       description: 'Highlights the card. Only one plan can be recommended.',
-      type: 'boolean',
       initialValue: false,
     }),
     requiredLink('action', 'Button'),

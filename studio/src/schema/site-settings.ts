@@ -4,7 +4,15 @@ import {MenuIcon} from '@sanity/icons/Menu'
 import {HomeIcon} from '@sanity/icons/Home'
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {requiredLink, seoField, seoGroup, smallTexts, smallTextsGroup, word} from '../fields/shared-fields.ts'
+import {
+  requiredLink,
+  seoField,
+  seoGroup,
+  smallTexts,
+  smallTextsGroup,
+  toggle,
+  word,
+} from '../fields/shared-fields.ts'
 import {labels, line, paragraph} from '../fields/text.ts'
 
 const links = (name: string, title: string, description: string, hasGroups = false) =>
@@ -75,12 +83,9 @@ export const siteSettings = defineType({
         words('hosting', 'Hosting provider'),
         words('mailProvider', 'Email provider'),
         words('paymentProviders', 'Payment providers', true),
-        defineField({
-          name: 'isSample',
-          title: 'Sample data',
+        toggle('isSample', 'Sample data', {
           description:
             'Legal pages and emails say so. A site at a public address stays closed until you switch this off.',
-          type: 'boolean',
         }),
       ],
       validation: (rule) => rule.required(),

@@ -1,7 +1,7 @@
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {defineField} from 'sanity'
 import {defineFixedPage} from '../fields/sections.ts'
-import {formErrors, privacyLink, smallTextsGroup, successFields} from '../fields/shared-fields.ts'
+import {formErrors, privacyLink, smallTextsGroup, successFields, word} from '../fields/shared-fields.ts'
 import {line, paragraph} from '../fields/text.ts'
 
 const linkedPage = (name: string, title: string, fields: ReturnType<typeof line>[]) =>
@@ -39,13 +39,7 @@ export const waitlistPage = defineFixedPage({
       description: 'Stored with every address. If its meaning changes, change the version below too.',
       max: 300,
     }),
-    defineField({
-      name: 'consentVersion',
-      title: 'Consent version',
-      description: 'A date will do: 2026-11.',
-      type: 'string',
-      validation: (rule) => rule.required().max(40),
-    }),
+    word('consentVersion', 'Consent version', {description: 'A date will do: 2026-11.', max: 40}),
     ...successFields(),
     paragraph('successNextStep', 'After sending: next step', {
       description:

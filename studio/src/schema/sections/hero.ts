@@ -1,10 +1,19 @@
 import {joinTheWaitlist} from '@domora/content/samples'
 import {BookIcon} from '@sanity/icons/Book'
 import {SparklesIcon} from '@sanity/icons/Sparkles'
-import {defineArrayMember, defineField} from 'sanity'
+import {defineField} from 'sanity'
 import {money} from '../../fields/money.tsx'
 import {defineSection} from '../../fields/sections.ts'
-import {choice, contentGroup, date, picture, requiredLink, word} from '../../fields/shared-fields.ts'
+import {
+  choice,
+  contentGroup,
+  date,
+  objectList,
+  picture,
+  requiredLink,
+  toggle,
+  word,
+} from '../../fields/shared-fields.ts'
 import {english, labels, line, paragraph} from '../../fields/text.ts'
 
 const ledgerLabels = {
@@ -17,17 +26,6 @@ const ledgerLabels = {
   received: {title: 'Sum', placeholders: ['amount']},
 }
 
-const ledgerRow = defineArrayMember({
-  type: 'object',
-  fields: [
-    word('tenant', 'Tenant', {max: 32}),
-    line('unit', 'Unit', {max: 24}),
-    money('amount', 'Amount', {description: 'Shown in the currency of each language.'}),
-    choice('status', 'Status', {paid: 'Paid', onItsWay: 'Processing', due: 'Due'}),
-  ],
-  preview: {select: {title: 'tenant', subtitle: english('unit')}},
-})
-
 const ledger = defineField({
   name: 'ledger',
   title: 'Rent ledger',
@@ -38,19 +36,18 @@ const ledger = defineField({
     line('caption', 'Caption', {description: 'Say that these are sample data.', max: 120}),
     line('building', 'Building', {max: 40}),
     date('month', 'Month', {description: 'Any day of the month will do.'}),
-    defineField({
-      name: 'rows',
-      title: 'Rows',
-      type: 'array',
-      of: [ledgerRow],
-      validation: (rule) => rule.required().min(1),
+    objectList('rows', 'Rows', {
+      fields: [
+        word('tenant', 'Tenant', {max: 32}),
+        line('unit', 'Unit', {max: 24}),
+        money('amount', 'Amount', {description: 'Shown in the currency of each language.'}),
+        choice('status', 'Status', {paid: 'Paid', onItsWay: 'Processing', due: 'Due'}),
+      ],
+      preview: {select: {title: 'tenant', subtitle: english('unit')}},
     }),
     labels(ledgerLabels),
-    defineField({
-      name: 'asksDoors',
-      title: 'Show the plan finder',
+    toggle('asksDoors', 'Show the plan finder', {
       description: 'The house grows with the answer. Edit the question in Pricing.',
-      type: 'boolean',
     }),
     defineField({
       name: 'firstDoors',

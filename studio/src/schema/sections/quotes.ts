@@ -17,7 +17,7 @@ export const quotes = defineSection({
         paragraph('quote', 'Quote', {description: 'Without quotation marks: the site adds them.', max: 260}),
         word('person', 'Person', {max: 48}),
         line('role', 'Role', {description: 'For example “Landlord”.', max: 48}),
-        defineField({name: 'company', title: 'Company', type: 'string', validation: (rule) => rule.max(48)}),
+        word('company', 'Company', {max: 48, isOptional: true}),
         picture('image', 'Portrait'),
         defineField({
           name: 'source',
