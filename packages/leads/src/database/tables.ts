@@ -270,6 +270,15 @@ const suspectTexts = 'address address_key name message consent_wording consent_v
 const answerTexts = 'address address_key fields locale page section'.split(' ')
 const localMailTexts = 'recipient subject headers text html'.split(' ')
 
+const outboxColumns = `locale text not null,
+  state text not null check (state in ('queued', 'sent', 'refused', 'skipped')),
+  attempts integer not null,
+  due_at text not null,
+  claim_id text,
+  last_error text,
+  created_at text not null,
+  settled_at text`
+
 const outboxIndexes = [
   `create index outbox_by_due on outbox (state, due_at)`,
   // With fewer columns, SQLite would read every queued mail to find one subscriber's.
@@ -335,14 +344,7 @@ const migrations: Readonly<Record<string, Migration>> = {
         check (kind in ('confirm', 'already-confirmed', 'contact-message', 'contact-acknowledgement')),
       subscriber_id text references subscribers (id) on delete cascade,
       contact_message_id text references contact_messages (id) on delete cascade,
-      locale text not null,
-      state text not null check (state in ('queued', 'sent', 'refused', 'skipped')),
-      attempts integer not null,
-      due_at text not null,
-      claim_id text,
-      last_error text,
-      created_at text not null,
-      settled_at text,
+      ${outboxColumns},
       constraint outbox_has_one_cause check ((subscriber_id is null) <> (contact_message_id is null))
     )`,
     ...outboxIndexes,
@@ -487,14 +489,7 @@ const migrations: Readonly<Record<string, Migration>> = {
       contact_message_id text references contact_messages (id) on delete cascade,
       answer_id text references answers (id) on delete cascade,
       recipient text,
-      locale text not null,
-      state text not null check (state in ('queued', 'sent', 'refused', 'skipped')),
-      attempts integer not null,
-      due_at text not null,
-      claim_id text,
-      last_error text,
-      created_at text not null,
-      settled_at text,
+      ${outboxColumns},
       constraint outbox_has_a_cause check (coalesce(subscriber_id, contact_message_id, answer_id) is not null)
     )`,
     `insert into outbox_after select id, kind, subscriber_id, contact_message_id, null, null, locale, state, attempts,
