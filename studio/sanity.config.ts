@@ -69,19 +69,15 @@ export default defineConfig({
   },
   document: {
     actions: (actions, context) =>
-      withLanguages(
-        publishWhenIdle(
-          versionActions(
-            factActions(
-              saveAsStart(pageActions(documentActions(actions, context), context), context),
-              context,
-            ),
-            context,
-          ),
-          context,
-        ),
-        context,
-      ),
+      [
+        documentActions,
+        pageActions,
+        saveAsStart,
+        factActions,
+        versionActions,
+        publishWhenIdle,
+        withLanguages,
+      ].reduce((list, change) => change(list, context), actions),
     newDocumentOptions,
     components: {unstable_layout: DocumentLayout},
   },

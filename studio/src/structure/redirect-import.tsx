@@ -1,5 +1,5 @@
 import {isAddressedExpression} from '@domora/content/page-locales'
-import type {SanityClient} from '@sanity/client'
+import type {SanityClient, Transaction} from '@sanity/client'
 import {Box, Button, Flex, Spinner, Stack, Text, TextArea, TextInput} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import Papa from 'papaparse'
@@ -102,39 +102,34 @@ function formerSite(rows: readonly (readonly string[])[], siteUrl: string): stri
 /** A request has at most 4 MB. */
 const perRequest = 2_500
 
-function* portions<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let from = 0; from < items.length; from += perRequest) yield items.slice(from, from + perRequest)
+async function commitInPortions<Item>(
+  client: SanityClient,
+  tag: string,
+  items: readonly Item[],
+  add: (transaction: Transaction, item: Item) => Transaction,
+): Promise<void> {
+  for (let from = 0; from < items.length; from += perRequest) {
+    const transaction = items.slice(from, from + perRequest).reduce(add, client.transaction())
+    await transaction.commit({tag, visibility: 'async'})
+  }
 }
 
 /** `imported` marks the redirects of one import, so that it can be undone. */
-export async function createRedirects(
+export const createRedirects = (
   client: SanityClient,
   lines: readonly Pick<ImportLine, 'from' | 'to' | 'permanent'>[],
   imported = new Date().toISOString(),
-): Promise<void> {
-  for (const portion of portions(lines)) {
-    const transaction = client.transaction()
-    for (const {from, to, permanent} of portion)
-      transaction.create({
-        _id: `redirect-${crypto.randomUUID()}`,
-        _type: 'redirect',
-        from,
-        to,
-        permanent,
-        imported,
-      })
-    await transaction.commit({tag: 'redirects.import', visibility: 'async'})
-  }
-}
+): Promise<void> =>
+  commitInPortions(client, 'redirects.import', lines, (transaction, {from, to, permanent}) => {
+    const _id = `redirect-${crypto.randomUUID()}`
+    return transaction.create({_id, _type: 'redirect', from, to, permanent, imported})
+  })
 
 /** Deletes redirects and their drafts. */
-export async function deleteRedirects(client: SanityClient, ids: readonly string[]): Promise<void> {
-  for (const portion of portions(ids)) {
-    const transaction = client.transaction()
-    for (const id of portion) transaction.delete(id).delete(getDraftId(id))
-    await transaction.commit({tag: 'redirects.delete', visibility: 'async'})
-  }
-}
+export const deleteRedirects = (client: SanityClient, ids: readonly string[]): Promise<void> =>
+  commitInPortions(client, 'redirects.delete', ids, (transaction, id) =>
+    transaction.delete(id).delete(getDraftId(id)),
+  )
 
 /** Deletes the redirects of an import, at once, and keeps those that somebody has edited since. */
 export async function undoImport(client: SanityClient, imported: string): Promise<void> {
