@@ -1,6 +1,6 @@
 import {facts} from '@domora/content/facts'
 import {Button, Flex, Spinner, Stack} from '@sanity/ui'
-import {type DocumentActionComponent, useClient, useSchema} from 'sanity'
+import {type DocumentActionComponent, type DocumentActionsResolver, useClient, useSchema} from 'sanity'
 import {z} from 'zod'
 import {FactUses} from '../fields/fact-key.tsx'
 import {retireFact, usesOf, usesParams, usesQuery} from '../fields/fact-uses.ts'
@@ -12,10 +12,7 @@ import {useDialog} from './page-actions.tsx'
 import {replacing} from './publish-action.tsx'
 
 /** Deleting a fact that texts use puts its value into them. Unpublishing would hide these texts. */
-export const factActions = (
-  actions: DocumentActionComponent[],
-  {schemaType}: {readonly schemaType: string},
-): DocumentActionComponent[] =>
+export const factActions: DocumentActionsResolver = (actions, {schemaType}) =>
   schemaType === 'fact'
     ? actions.flatMap((one) =>
         one.action === 'unpublish' ? [] : one.action === 'delete' ? confirmRetiring(one) : one,

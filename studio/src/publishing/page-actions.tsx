@@ -9,6 +9,7 @@ import {Box, Button, Card, Checkbox, Flex, Spinner, Stack, Text, TextInput} from
 import {type ReactNode, useState} from 'react'
 import {
   type DocumentActionComponent,
+  type DocumentActionsResolver,
   type DuplicateActionProps,
   getDraftId,
   getPublishedId,
@@ -35,10 +36,8 @@ import {FieldLinks, Name} from '../ui/texts.tsx'
 import {useWork} from '../use-work.ts'
 
 /** A copy of a page has no address, and a dialog lists what removing a page breaks. */
-export const pageActions = (
-  actions: DocumentActionComponent[],
-  {schemaType}: {readonly schemaType: string},
-): DocumentActionComponent[] => (isAddressed(schemaType) ? actions.map(pageAction) : actions)
+export const pageActions: DocumentActionsResolver = (actions, {schemaType}) =>
+  isAddressed(schemaType) ? actions.map(pageAction) : actions
 
 function pageAction(original: DocumentActionComponent): DocumentActionComponent {
   const {action} = original

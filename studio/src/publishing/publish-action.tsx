@@ -5,8 +5,8 @@ import {useToast} from '@sanity/ui/toast'
 import {useEffect, useState} from 'react'
 import {
   type DocumentActionComponent,
+  type DocumentActionsResolver,
   type DocumentActionDescription,
-  type DocumentActionsContext,
   type SanityDocument,
   useClient,
   useDocumentStore,
@@ -37,10 +37,7 @@ export function replacing(
  * The Publish button of a draft runs `publishDocument`; its label, rights and states stay. A scheduled draft is a release, which
  * Studio publishes.
  */
-export const publishWhenIdle = (
-  actions: DocumentActionComponent[],
-  {versionType}: Pick<DocumentActionsContext, 'versionType'>,
-): DocumentActionComponent[] =>
+export const publishWhenIdle: DocumentActionsResolver = (actions, {versionType}) =>
   versionType === 'scheduled-draft'
     ? actions
     : actions.map((action) => (action.action === 'publish' ? withPublishDocument(action) : action))

@@ -7,7 +7,7 @@ import {useState} from 'react'
 import {firstValueFrom} from 'rxjs'
 import {
   type DocumentActionComponent,
-  type DocumentActionsContext,
+  type DocumentActionsResolver,
   isValidationErrorMarker,
   type SanityDocument,
   type SchemaType,
@@ -114,10 +114,7 @@ const publishLanguagesAction: DocumentActionComponent = function usePublishLangu
 }
 
 /** Adds the action below Studio's first one. */
-export const withLanguages = (
-  [first, ...others]: DocumentActionComponent[],
-  {versionType}: Pick<DocumentActionsContext, 'versionType'>,
-): DocumentActionComponent[] => [
+export const withLanguages: DocumentActionsResolver = ([first, ...others], {versionType}) => [
   ...(first === undefined ? [] : [first]),
   ...(versionType === 'draft' ? [publishLanguagesAction] : []),
   ...others,

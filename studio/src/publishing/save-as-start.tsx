@@ -2,7 +2,12 @@ import {DocumentsIcon} from '@sanity/icons/Documents'
 import {Button, Flex, Stack} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import {type DocumentActionComponent, type SanityDocument, useClient} from 'sanity'
+import {
+  type DocumentActionComponent,
+  type DocumentActionsResolver,
+  type SanityDocument,
+  useClient,
+} from 'sanity'
 import {apiVersion} from '../queries.ts'
 import {Line} from '../ui/labelled.tsx'
 import {Note} from '../ui/texts.tsx'
@@ -10,10 +15,8 @@ import {useWork} from '../use-work.ts'
 import {useDialog} from './page-actions.tsx'
 
 /** Makes a start for new pages of the sections of a page. */
-export const saveAsStart = (
-  actions: DocumentActionComponent[],
-  {schemaType}: {readonly schemaType: string},
-): DocumentActionComponent[] => (schemaType === 'page' ? [...actions, useSaveAsStart] : actions)
+export const saveAsStart: DocumentActionsResolver = (actions, {schemaType}) =>
+  schemaType === 'page' ? [...actions, useSaveAsStart] : actions
 
 const useSaveAsStart: DocumentActionComponent = ({version, draft, published}) => {
   const page = version ?? draft ?? published

@@ -3,6 +3,7 @@ import type {PatchOperations, SanityClient} from '@sanity/client'
 import {useState} from 'react'
 import {
   type DocumentActionComponent,
+  type DocumentActionsResolver,
   type DocumentActionProps,
   getDraftId,
   type SanityDocument,
@@ -18,10 +19,7 @@ import {useWork} from '../use-work.ts'
 const contentFields = ['title', 'sections', 'seo', basisField]
 
 /** Editors try another version of a page: version B, a page without an address. */
-export const versionActions = (
-  actions: DocumentActionComponent[],
-  {schemaType}: {readonly schemaType: string},
-): DocumentActionComponent[] =>
+export const versionActions: DocumentActionsResolver = (actions, {schemaType}) =>
   schemaType === 'page' ? [...actions, tryVersion, startTest, endTest, useVersionB] : actions
 
 const weakReference = (id: string) => ({_type: 'reference', _ref: id, _weak: true})

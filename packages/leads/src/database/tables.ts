@@ -502,6 +502,7 @@ const migrations: Readonly<Record<string, Migration>> = {
     `insert into local_mails select * from local_mails_before`,
     `drop table local_mails_before`,
   ),
+
   '0012-remarks': runPersonal(
     {outbox: ['recipient', 'remarks']},
     `alter table outbox add column remarks text`,
