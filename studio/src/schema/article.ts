@@ -58,7 +58,8 @@ export const article = defineType({
     picture('image', 'Lead picture'),
     {
       ...sectionsField('Text sections are the article; their headings are its table of contents.'),
-      initialValue: [{_type: 'textSection', _key: 'text'}],
+      // Without the sample text of the section.
+      initialValue: [{_type: 'textSection', _key: 'text', heading: undefined, body: undefined}],
     },
     references('related', 'Read next', ['article'], {
       description: 'Up to three. The site adds articles of the same topics, then the newest.',

@@ -25,7 +25,7 @@ afterAll(() => {
 })
 
 function initialValue(templateId: string, parameters: object) {
-  const template = pageTemplates.find(({id}) => id === templateId)
+  const template = [...pageTemplates, ...lake.workspace.templates].find(({id}) => id === templateId)
   if (template === undefined) throw new Error('no template')
   const {workspace, client} = lake
   return resolveInitialValue(
@@ -44,6 +44,12 @@ async function newPage(start: PageStart) {
   const address = {gb: start.id, de: `${start.id}-de`}
   return testDocument(`page-${start.id}`, 'page', {...value, address})
 }
+
+test('a new article begins with an empty text', async () => {
+  const article = await initialValue('article', {})
+  expect(article).toMatchObject({kind: 'guide', sections: [{_type: 'textSection'}]})
+  expect(samplesIn(testDocument('article-new', 'article', article))).toEqual([])
+})
 
 test.each(pageStarts)('$title begins with samples, which are found in every language', async (start) => {
   const page = await newPage(start)
