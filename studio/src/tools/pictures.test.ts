@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestLake, type TestLake} from '../testing/test-lake.ts'
-import {replaceEverywhere} from './pictures.tsx'
+import {problemsOf, replaceEverywhere} from './pictures.tsx'
 
 let lake: TestLake
 beforeAll(async () => {
@@ -49,4 +49,23 @@ test('a picture is replaced in every document, as drafts and in releases', async
     ])
   expect((await used('one')).map(([isOld]) => isOld)).toEqual([true, true])
   await expect(replaceEverywhere(client, 'image-0-1x1-png', svg('blue'))).rejects.toThrow('No document uses')
+})
+
+test('a picture tells of its bytes, missing alternative texts and uploads of the same name', async () => {
+  const {client, workspace} = lake
+  const asset = await client.assets.upload('image', svg('green'), {filename: 'house.svg'})
+  const problems = (size = asset.size) => problemsOf(client, workspace.schema, {...asset, size})
+  expect(await problems()).toEqual([])
+  const image = {
+    _type: 'image',
+    asset: {_type: 'reference', _ref: asset._id},
+    alt: {gb: 'A house', de: 'Ein Haus'},
+  }
+  await client.create({_id: 'drafts.aboutPage', _type: 'aboutPage', image})
+  await client.assets.upload('image', svg('black'), {filename: 'house.svg'})
+  expect(await problems(6 * 1024 ** 2)).toEqual([
+    'This file has 6 MB. The site delivers smaller copies, so 3,000 pixels in width are enough.',
+    'About: no alternative text in Polski, Português.',
+    'Other uploads with this name: 1.',
+  ])
 })

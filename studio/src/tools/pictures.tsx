@@ -1,12 +1,23 @@
-import type {SanityClient} from '@sanity/client'
-import {Button, Flex, Stack} from '@sanity/ui'
+import {localeCodes, locales} from '@domora/content/locales'
+import type {SanityClient, SanityImageAssetDocument} from '@sanity/client'
+import {Button, Card, Flex, Stack} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useRef} from 'react'
-import {getDraftId, getPublishedId, pathToString, type SanityDocument, useClient} from 'sanity'
+import {
+  getDraftId,
+  getPublishedId,
+  pathToString,
+  type SanityDocument,
+  type Schema,
+  useClient,
+  useSchema,
+} from 'sanity'
 import {media, mediaAssetSource} from 'sanity-plugin-media'
+import {z} from 'zod'
+import {documentTitle} from '../document-title.ts'
 import {checkUpload, pictureFiles} from '../fields/upload-input.tsx'
-import {objectsIn} from '../objects-in.ts'
-import {apiVersion, documents, fetchIn} from '../queries.ts'
+import {isFields, objectsIn} from '../objects-in.ts'
+import {apiVersion, documents, fetchIn, useLoaded} from '../queries.ts'
 import {Note} from '../ui/texts.tsx'
 import {useWork} from '../use-work.ts'
 
@@ -87,6 +98,54 @@ function ReplacePicture({id}: {readonly id: string}) {
   )
 }
 
+/** What an editor should look at: bytes, missing alternative texts of the site's languages, and uploads of the same name. */
+export async function problemsOf(
+  client: SanityClient,
+  schema: Schema,
+  {
+    _id: id,
+    originalFilename: name = '',
+    size,
+  }: Pick<SanityImageAssetDocument, '_id' | 'originalFilename' | 'size'>,
+): Promise<readonly string[]> {
+  const raw = client.withConfig({perspective: 'raw'})
+  const used = documents.parse(
+    await raw.fetch<unknown>('*[references($id) && !(_type match "sanity.*")]', {id}),
+  )
+  const withoutText = used.flatMap((document) => {
+    const type = schema.get(document._type)
+    const missing = objectsIn(document)
+      .filter(({object}) => Object(object['asset'])._ref === id && isFields(object['alt']))
+      .flatMap(({object}) => localeCodes.filter((code) => !Object(object['alt'])[code]))
+    const languages = [...new Set(missing)].map((code) => locales[code].name).join(', ')
+    return type && languages ? [`${documentTitle(type, document)}: no alternative text in ${languages}.`] : []
+  })
+  const params = {id, name}
+  const query = 'count(*[_type == "sanity.imageAsset" && originalFilename == $name && _id != $id])'
+  const twins = z.number().parse(await raw.fetch<unknown>(query, params))
+  return [
+    checkUpload({name, size}, pictureFiles)?.message,
+    ...new Set(withoutText),
+    twins > 0 ? `Other uploads with this name: ${twins}.` : undefined,
+  ].filter((message) => message !== undefined)
+}
+
+function PictureProblems({asset}: {readonly asset: SanityImageAssetDocument}) {
+  const client = useClient({apiVersion})
+  const schema = useSchema()
+  const problems = useLoaded(() => problemsOf(client, schema, asset), asset._id)
+  if (problems === undefined || problems instanceof Error || problems.length === 0) return null
+  return (
+    <Card padding={3} marginTop={4} radius={2} tone="caution">
+      <Stack gap={3}>
+        {problems.map((problem) => (
+          <Note key={problem}>{problem}</Note>
+        ))}
+      </Stack>
+    </Card>
+  )
+}
+
 /** Fields keep Studio's own choice and upload. */
 export const assetSources = <Source extends {readonly name: string}>(sources: Source[]): Source[] =>
   sources.filter(({name}) => name !== mediaAssetSource.name)
@@ -98,7 +157,10 @@ export const pictures = media({
       <>
         {renderDefaultDetails(props)}
         {props.currentAsset._type === 'sanity.imageAsset' ? (
-          <ReplacePicture id={props.currentAsset._id} />
+          <>
+            <PictureProblems asset={props.currentAsset} />
+            <ReplacePicture id={props.currentAsset._id} />
+          </>
         ) : null}
       </>
     ),
