@@ -33,9 +33,9 @@ const usual: readonly Part[] = [
   {task: 'test:site', folder: 'packages/stack'},
   {task: 'lint', folder: '.'},
   ...[...packages, 'studio', 'web'].map(check),
-  ...['packages/content', 'packages/seed', 'web', 'studio'].map(test),
+  ...['packages/content', 'packages/seed'].map(test),
   {task: 'test:studio', folder: 'packages/stack'},
-  ...['packages/stack', 'packages/content-lake', 'packages/leads'].map(test),
+  ...['web', 'studio', 'packages/content-lake', 'packages/leads', 'packages/stack'].map(test),
 ]
 
 const manifestSchema = z.object({
