@@ -56,10 +56,7 @@ const long: readonly Part[] = packages.toReversed().flatMap((folder) =>
 const maxErrors = 60
 const maxErrorsPerTest = 14
 
-/**
- * Each part keeps less than one processor busy, also on a machine that has more of them. Faults and other browsers are
- * measured in seconds: they get a processor each.
- */
+/** A part keeps two thirds of a processor busy. The long suite has time limits, so each of its parts gets a whole one. */
 const partsAtOnce = {usual: 3, long: 2, all: 2}
 
 interface Tally {

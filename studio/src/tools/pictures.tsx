@@ -21,10 +21,17 @@ import {apiVersion, documents, fetchIn, useLoaded} from '../queries.ts'
 import {Note} from '../ui/texts.tsx'
 import {useWork} from '../use-work.ts'
 
+/** The documents that use an upload, their drafts and versions included. */
+const readUses = (client: SanityClient, id: string) =>
+  fetchIn(client, 'raw', 'pictures.uses', documents, '*[references($id) && !(_type match "sanity.*")]', {id})
+
+/** Where a document shows an upload. */
+const picturesOf = (document: SanityDocument, id: string) =>
+  objectsIn(document).filter(({object}) => Object(object['asset'])._ref === id)
+
 /** What puts another picture into a document. Crop and focal point belong to the old one. */
 function replacementIn(document: SanityDocument, before: string, after: string) {
-  const pictures = objectsIn(document).filter(({object}) => Object(object['asset'])._ref === before)
-  const paths = pictures.map(({path}) => pathToString(path))
+  const paths = picturesOf(document, before).map(({path}) => pathToString(path))
   return {
     set: Object.fromEntries(paths.map((path) => [`${path}.asset._ref`, after])),
     unset: paths.flatMap((path) => [`${path}.crop`, `${path}.hotspot`]),
@@ -37,8 +44,7 @@ function replacementIn(document: SanityDocument, before: string, after: string) 
  * @returns the number of documents
  */
 export async function replaceEverywhere(client: SanityClient, before: string, file: File): Promise<number> {
-  const query = '*[references($before) && !(_type match "sanity.*")]'
-  const found = await fetchIn(client, 'raw', 'pictures.uses', documents, query, {before})
+  const found = await readUses(client, before)
   if (found.length === 0) throw new Error('No document uses the picture.')
   const {_id: after} = await client.assets.upload('image', file, {filename: file.name})
   const drafts = new Set(found.map(({_id}) => _id).filter((id) => id.startsWith('drafts.')))
@@ -108,21 +114,19 @@ export async function problemsOf(
     size,
   }: Pick<SanityImageAssetDocument, '_id' | 'originalFilename' | 'size'>,
 ): Promise<readonly string[]> {
-  const raw = client.withConfig({perspective: 'raw'})
-  const used = documents.parse(
-    await raw.fetch<unknown>('*[references($id) && !(_type match "sanity.*")]', {id}),
-  )
+  const query = 'count(*[_type == "sanity.imageAsset" && originalFilename == $name && _id != $id])'
+  const [used, twins] = await Promise.all([
+    readUses(client, id),
+    fetchIn(client, 'raw', 'pictures.twins', z.number(), query, {id, name}),
+  ])
   const withoutText = used.flatMap((document) => {
     const type = schema.get(document._type)
-    const missing = objectsIn(document)
-      .filter(({object}) => Object(object['asset'])._ref === id && isFields(object['alt']))
+    const missing = picturesOf(document, id)
+      .filter(({object}) => isFields(object['alt']))
       .flatMap(({object}) => localeCodes.filter((code) => !Object(object['alt'])[code]))
     const languages = [...new Set(missing)].map((code) => locales[code].name).join(', ')
     return type && languages ? [`${documentTitle(type, document)}: no alternative text in ${languages}.`] : []
   })
-  const params = {id, name}
-  const query = 'count(*[_type == "sanity.imageAsset" && originalFilename == $name && _id != $id])'
-  const twins = z.number().parse(await raw.fetch<unknown>(query, params))
   return [
     checkUpload({name, size}, pictureFiles)?.message,
     ...new Set(withoutText),
@@ -134,7 +138,8 @@ function PictureProblems({asset}: {readonly asset: SanityImageAssetDocument}) {
   const client = useClient({apiVersion})
   const schema = useSchema()
   const problems = useLoaded(() => problemsOf(client, schema, asset), asset._id)
-  if (problems === undefined || problems instanceof Error || problems.length === 0) return null
+  if (problems instanceof Error) return <Note>{problems.message}</Note>
+  if (problems === undefined || problems.length === 0) return null
   return (
     <Card padding={3} marginTop={4} radius={2} tone="caution">
       <Stack gap={3}>

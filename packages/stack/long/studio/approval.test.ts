@@ -54,7 +54,7 @@ beforeAll(async () => {
   }
 }, 600_000)
 
-/** Opens the other Studio at the address of the suite's, the one that the lake accepts. */
+/** Opens the other Studio at the address of the suite's Studio: the lake refuses other origins. */
 async function openWith(token = '') {
   const person = await newPerson()
   const usual = inject('studioUrl')
