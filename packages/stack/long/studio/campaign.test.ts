@@ -204,7 +204,7 @@ test('sample figures and quotes are marked, and cannot be published', async () =
   const problems = (name: string) => page.getByText(`This ${name} is a sample. Replace it.`)
   await expect.poll(() => problems('number').count(), slow).toBeGreaterThanOrEqual(3)
   for (const name of ['quote', 'person']) await problems(name).first().waitFor()
-  expect(await page.getByTestId('action-publish').isEnabled()).toBe(false)
+  await expect.poll(() => page.getByTestId('action-publish').isDisabled(), slow).toBe(true)
 
   const [figures, quotes] = [await keyOf('figures'), await keyOf('quotes')]
   const own = (values: readonly string[]) =>

@@ -203,6 +203,7 @@ test('Publish asks whether a correction goes into the launch too', async () => {
 test('it is scheduled in Studio, and its documents are locked', async () => {
   const {page, goTo, input} = studio
   await goTo(`/releases/${release}`)
+  await page.getByRole('button', {name: /^\d+ checks? before launch$/}).waitFor()
   await page.getByTestId('release-menu-button').click()
   await page.getByTestId('schedule-button-menu-item').click()
   const dialog = page.getByTestId('confirm-schedule-dialog')

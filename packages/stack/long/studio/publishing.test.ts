@@ -50,7 +50,7 @@ test('a price list with a sixth plan or a new currency can be published only whe
   await table.getByLabel('Starter: Per month').fill('')
   await table.locator('[data-plan="plan-basic"]').getByText('Enter an amount.').waitFor()
   await picture(page, 'prices')
-  expect(await publishing().isDisabled()).toBe(true)
+  await expect.poll(() => publishing().isDisabled(), slow).toBe(true)
 
   await table.getByLabel('Starter: Per month').fill('4,500')
   await table.getByLabel('Enterprise: price').selectOption('custom')
@@ -76,7 +76,7 @@ test('a redirect answers with the chosen status, and a circular one is refused',
   await input('from').fill(`${inject('siteUrl')}/old-prices`)
   await input('to').fill('/old-prices')
   await page.getByRole('alert').getByText('leads back to').first().waitFor()
-  expect(await publishing().isDisabled()).toBe(true)
+  await expect.poll(() => publishing().isDisabled(), slow).toBe(true)
 
   await input('to').fill('/de/pricing')
   await expect.poll(() => publishing().isEnabled(), slow).toBe(true)

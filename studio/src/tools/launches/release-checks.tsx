@@ -78,7 +78,9 @@ function ChecksOf({release, dialog}: {readonly release: Release; readonly dialog
   }, [dialog, isBlocked])
   if (dialog === null)
     return checks.length === 0 ? null : (
+      // On the left, so that Studio's own buttons do not move when it appears.
       <Button
+        style={{order: -1}}
         mode="ghost"
         tone={isBlocked ? 'critical' : 'caution'}
         text={`${checks.length} ${checks.length === 1 ? 'check' : 'checks'} before launch`}
