@@ -50,10 +50,11 @@ export type Announcement = Pick<Listed, '_id' | 'callToAction' | 'close'> & {
   readonly title: NonNullable<Listed['title']>
 }
 
+const hasTitle = (one: Listed): one is Listed & Announcement => one.title !== null
+
 /** The announcement of a page, by the `_id` of its document. */
-export function announcementOf(page: string, all: readonly Listed[]): Announcement | null {
-  for (const {_id, title, callToAction, close, pages, isValid} of all)
-    if (isValid && title && (pages.length === 0 || pages.some(({_ref}) => _ref === page)))
-      return {_id, title, callToAction, close}
-  return null
-}
+export const announcementOf = (page: string, all: readonly Listed[]): Announcement | null =>
+  all
+    .filter(hasTitle)
+    .find(({isValid, pages}) => isValid && (pages.length === 0 || pages.some(({_ref}) => _ref === page))) ??
+  null

@@ -128,22 +128,45 @@ export type ListedArticle = z.output<typeof articleListContract>[number]
 
 export const articlesPerPage = 12
 
+interface ArticleIndex {
+  /** By id: the place in the list. */
+  readonly places: ReadonlyMap<string, number>
+  /** By kind, author and topic. */
+  readonly lists: ReadonlyMap<string, readonly ListedArticle[]>
+}
+
+const indexes = new WeakMap<readonly ListedArticle[], ArticleIndex>()
+
+/** Made once for each list: with 1,000 articles, every page looks up some of them. */
+function indexOf(articles: readonly ListedArticle[]): ArticleIndex {
+  const known = indexes.get(articles)
+  if (known !== undefined) return known
+  const lists = new Map<string, ListedArticle[]>()
+  for (const one of articles)
+    for (const of of new Set([one.kind, one.author ?? '', ...one.topics])) {
+      const list = lists.get(of) ?? []
+      lists.set(of, list)
+      list.push(one)
+    }
+  const index = {places: new Map(articles.map(({id}, place) => [id, place])), lists}
+  indexes.set(articles, index)
+  return index
+}
+
 /**
  * The articles of a list.
  *
  * @param of a kind, or the `_id` of a topic or an author; `null`: all
  */
 export const articlesOf = (articles: readonly ListedArticle[], of: string | null): readonly ListedArticle[] =>
-  of === null
-    ? articles
-    : articles.filter(({kind, author, topics}) => kind === of || author === of || topics.includes(of))
+  of === null ? articles : (indexOf(articles).lists.get(of) ?? [])
 
 const maxReadNext = 3
 
 /** The articles before and after one in the list: the newer and the older. */
 export function neighboursOf(id: string, articles: readonly ListedArticle[]) {
-  const at = articles.findIndex((one) => one.id === id)
-  return at === -1 ? {} : {newer: articles[at - 1], older: articles[at + 1]}
+  const at = indexOf(articles).places.get(id)
+  return at === undefined ? {} : {newer: articles[at - 1], older: articles[at + 1]}
 }
 
 /** Chosen articles, then those that share a topic, then the newest. */
@@ -151,13 +174,15 @@ export function readNext(
   {_id, related, topics}: Pick<Article, '_id' | 'related'> & {topics: readonly {readonly _id: string}[]},
   articles: readonly ListedArticle[],
 ): readonly ListedArticle[] {
-  const found = new Set(related.flatMap(({_ref}) => articles.find(({id}) => id === _ref) ?? []))
-  const isSharing = (other: ListedArticle) => topics.some((topic) => other.topics.includes(topic._id))
-  // With thousands of articles, the first ones of the list mostly do.
-  for (const isNext of [isSharing, () => true])
-    for (const other of articles) {
-      if (found.size > maxReadNext) break
-      if (isNext(other)) found.add(other)
-    }
+  const {places} = indexOf(articles)
+  const placeOf = (id: string) => places.get(id) ?? Infinity
+  // One more than needed: the article itself may be among them.
+  const first = (list: readonly ListedArticle[]) => list.slice(0, related.length + maxReadNext + 1)
+  const sharing = topics.flatMap((topic) => first(articlesOf(articles, topic._id)))
+  const found = new Set([
+    ...related.flatMap(({_ref}) => articles[placeOf(_ref)] ?? []),
+    ...sharing.toSorted((a, b) => placeOf(a.id) - placeOf(b.id)),
+    ...first(articles),
+  ])
   return [...found].filter(({id}) => id !== _id).slice(0, maxReadNext)
 }

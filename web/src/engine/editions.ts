@@ -231,8 +231,8 @@ export function createEditions<Page extends AnyPage>({
         renderings.set(page.path, {page, reads, inputs: result.inputs})
       else prepared.push({page, reads, content: result})
       if (failuresInRow >= maxFailuresInRow) break
-      // Visitors' requests come first.
-      await nextTurn()
+      // Visitors' requests come first: sixteen pages whose content is compared take some 2 ms.
+      if (index % preparedAtOnce === 0) await nextTurn()
     }
     const stateWhenRead =
       prepared.length + unpublished.size > 0 ? currentState() : Promise.resolve<string | null>(null)

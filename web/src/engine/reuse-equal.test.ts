@@ -30,6 +30,20 @@ test('a changed value keeps its other parts, also behind an inserted item', () =
   expect(sections[2]?.rows).toBe(two?.rows)
 })
 
+test('items are known by their id, too', () => {
+  const [first, second] = [{id: 'a', title: 'A'}, {id: 'b', title: 'B'}]
+  const result = reuseEqual([first, second], [{id: 'new'}, {...first}, {...second, title: '2'}]) as unknown[]
+  expect(result[1]).toBe(first)
+  expect(result[2]).toEqual({id: 'b', title: '2'})
+})
+
+test('a Map is kept when it is equal', () => {
+  const old = {tests: new Map([['a', {share: 1}]])}
+  expect(reuseEqual(old, structuredClone(old))).toBe(old)
+  const next = {tests: new Map([['a', {share: 2}]])}
+  expect(reuseEqual(old, next)).toEqual(next)
+})
+
 test.each([
   [{a: 1}, {}],
   [{}, {a: 1}],

@@ -4,7 +4,6 @@ import type {LocaleCode} from '@domora/content/locales'
 import {facts as factsQuery} from '@domora/content/facts'
 import {parseSection, type Problem} from '@domora/content/parse-section'
 import {type Facts, namesFacts} from '@domora/content/template'
-import {isDeepStrictEqual} from 'node:util'
 import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
 import {client} from './client.ts'
@@ -16,6 +15,7 @@ import {
   queryKey,
   type QueryResults,
 } from '../engine/query-results.ts'
+import {reuseEqual} from '../engine/reuse-equal.ts'
 import {log} from '../log.ts'
 
 /** Where a page's content comes from: published content for visitors, drafts in a preview. */
@@ -28,7 +28,7 @@ export interface ContentSource {
   readonly report: (problem: Problem) => void
   /** The content that contracts made of earlier results; without it every result is parsed. */
   readonly parsed?: ParsedContent
-  /** Called with the content that a contract made of a result. Equal content is the same object. */
+  /** Called with the content that a contract made of a result. Equal content is the same object, and so are its equal parts. */
   readonly onContent?: (content: unknown) => void
 }
 
@@ -135,7 +135,7 @@ export async function readContent<S extends Contract>(
   if (!isSame || last.facts !== facts) {
     const parsed = parseSection(contract, result, {locale, report: source.report, facts})
     // A price in dollars is in results that every language reads, and few of them show it.
-    if (!isDeepStrictEqual(parsed, content)) content = parsed
+    content = reuseEqual(content, parsed)
     ofContract.set(key, {result, facts, content})
   }
   source.onContent?.(content)

@@ -17,7 +17,8 @@ async function pricingOf(locale: LocaleCode, changes: Readonly<Record<string, ob
 }
 
 const field = {_id: 'page', _type: 'page', path: 'sections[_key=="a"]'}
-const nothing = {waitlist: null, contact: null, forms: [], particulars: {}, path: '/offer', reply: null}
+const settings = {organization: null, contactEmail: null}
+const nothing = {waitlist: null, contact: null, forms: [], settings, reply: null}
 const common = {_key: 'a', anchor: null, tone: null, field, heading: {text: 'Prices'}, text: null}
 
 /** The texts of the elements in some HTML. */

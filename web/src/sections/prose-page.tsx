@@ -1,6 +1,6 @@
 import type {AboutPage as AboutPageContent} from '@domora/content/about-page'
 import {formatDate} from '@domora/content/format'
-import {withParticulars} from '@domora/content/company'
+import {particularsOf, withParticulars} from '@domora/content/company'
 import {pictureSource} from '../media/image-source.ts'
 import {Copy} from '../ui/copy.tsx'
 import {fieldIn, fieldMark} from '../ui/field.ts'
@@ -63,7 +63,7 @@ export function TextSection({content, locale, ...section}: SectionPropsWithPage<
         </div>
         <div className="body">
           <RichText
-            content={withParticulars(content.body, section.pageContext.particulars)}
+            content={withParticulars(content.body, particularsOf(section.pageContext.settings, locale))}
             section={content._key}
           />
         </div>

@@ -1,9 +1,9 @@
 import type {SectionContent, SectionType} from '@domora/content/sections'
-import type {Particulars} from '@domora/content/company'
 import type {ContactPage} from '@domora/content/contact-page'
 import type {CustomForm} from '@domora/content/form'
 import type {LocaleCode} from '@domora/content/locales'
 import type {Pricing} from '@domora/content/pricing-page'
+import type {SiteSettings} from '@domora/content/site-settings'
 import type {WaitlistPage} from '@domora/content/waitlist-page'
 import type {CopyText} from '../ui/copy.tsx'
 import type {Field} from '../ui/field.ts'
@@ -31,8 +31,8 @@ export interface PageContext {
   readonly contact: ContactPage | null
   /** Those that editors made. */
   readonly forms: readonly CustomForm[]
-  /** Particulars of the company that texts name. */
-  readonly particulars: Particulars
+  /** Texts name particulars of the company. */
+  readonly settings: Pick<SiteSettings, 'organization' | 'contactEmail'>
   /** The submitted form that the page shows again. */
   readonly reply: SectionReply | null
 }

@@ -1,5 +1,4 @@
 import {announcementOf, announcements} from '@domora/content/announcement'
-import {particularsOf} from '@domora/content/company'
 import {type Article, articlesOf, articlesPerPage, neighboursOf, readNext} from '@domora/content/article'
 import type {Author} from '@domora/content/article-group'
 import {queries} from '@domora/content/queries'
@@ -84,15 +83,20 @@ const sentPage = ({successTitle}: {readonly successTitle: Text}, body: ReactNode
   body,
 })
 
-/** Reads content of which a page shows a part. A change of the rest does not render the page again. */
-async function readPart<S extends Contract, Part>(
+/**
+ * Reads content of which a page shows a part. A change of the rest does not render the page again.
+ *
+ * @param partOf names what the page shows: parts of the content, or lists of them
+ */
+async function readPart<S extends Contract, Part extends Readonly<Record<string, unknown>>>(
   query: ContentQuery<S>,
   locale: LocaleCode,
   {onContent, ...source}: ContentSource,
   partOf: (content: NonNullable<z.output<S>>) => Part,
 ): Promise<Part> {
   const part = partOf(await requireContent(query, locale, source))
-  onContent?.(JSON.stringify(part))
+  for (const value of Object.values(part))
+    for (const shown of Array.isArray(value) ? [value.length, ...value] : [value]) onContent?.(shown)
   return part
 }
 
@@ -105,15 +109,13 @@ async function articleOf(id: string, locale: LocaleCode, source: ContentSource):
     next: readNext(content, articles),
     ...neighboursOf(id, articles),
     listed: [content.author, ...content.topics].flatMap((group) =>
-      group && articles.some(({author, topics}) => author === group._id || topics.includes(group._id))
-        ? group._id
-        : [],
+      group && articlesOf(articles, group._id).length > 0 ? group._id : [],
     ),
   }))
-  const paths = await readPart(queries.articleGroups, locale, source, (groups) =>
-    groups.filter(({of}) => shown.listed.includes(of)).map(({of, href}) => [of, href] as const),
-  )
-  const hrefs = new Map(paths)
+  const {groups} = await readPart(queries.articleGroups, locale, source, (all) => ({
+    groups: all.filter(({of}) => shown.listed.includes(of)),
+  }))
+  const hrefs = new Map(groups.map(({of, href}) => [of, href]))
   return {
     seo,
     title,
@@ -151,9 +153,7 @@ async function listOf(
     return {
       articles: articles.slice((number - 1) * articlesPerPage, number * articlesPerPage),
       count: Math.ceil(articles.length / articlesPerPage),
-      present: groups.flatMap((group) =>
-        all.some(({kind, topics}) => kind === group.of || topics.includes(group.of)) ? group.of : [],
-      ),
+      present: groups.flatMap((group) => (articlesOf(all, group.of).length > 0 ? group.of : [])),
     }
   })
   const search = await readPart(queries.searchPage, locale, source, ({heading: name, submit}) => ({
@@ -283,7 +283,7 @@ async function pageContext(
       hasForm('contact') || hasForm('form')
         ? await readContent(queries.contactPage, locale, {}, source)
         : null,
-    particulars: particularsOf(settings, locale),
+    settings,
     reply,
   }
 }
@@ -316,7 +316,9 @@ export async function pageElement(
       : localeCodes.map((code) => ({locale: code, path: pathOfStaticPage({...first, locale: code})}))
   const alternates = others.map((other) => (other.locale === locale ? {...other, path} : other))
   const documentId = page.kind === 'page' ? page.id : fixedPages[page.kind]._id
-  const announcement = await readPart(announcements, locale, source, (all) => announcementOf(documentId, all))
+  const {announcement} = await readPart(announcements, locale, source, (all) => ({
+    announcement: announcementOf(documentId, all),
+  }))
   const {kind} = page
   const inSections = pricing !== undefined && reply?.section === answerKey ? null : reply
   const sections = list && (

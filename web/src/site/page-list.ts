@@ -109,7 +109,7 @@ export async function prepareSitePage(
   page: SitePage,
   sourceOf: (onContent: (content: unknown) => void) => ContentSource,
 ): Promise<{inputs: readonly unknown[]; render: () => Promise<FinishedDocument>}> {
-  const inputs: unknown[] = [JSON.stringify(page)]
+  const inputs: unknown[] = [page]
   const render = await readSitePage(
     page,
     sourceOf((content) => inputs.push(content)),
