@@ -31,7 +31,10 @@ test('a changed value keeps its other parts, also behind an inserted item', () =
 })
 
 test('items are known by their id, too', () => {
-  const [first, second] = [{id: 'a', title: 'A'}, {id: 'b', title: 'B'}]
+  const [first, second] = [
+    {id: 'a', title: 'A'},
+    {id: 'b', title: 'B'},
+  ]
   const result = reuseEqual([first, second], [{id: 'new'}, {...first}, {...second, title: '2'}]) as unknown[]
   expect(result[1]).toBe(first)
   expect(result[2]).toEqual({id: 'b', title: '2'})
