@@ -18,11 +18,11 @@ export const currencyField = () =>
 interface MoneyOptions {
   readonly description?: string
   /** Whether the object around the field may lack the amount. By default it may not. */
-  readonly optional?: (parent: unknown) => boolean
+  readonly isOptional?: (parent: unknown) => boolean
 }
 
 /** Whole minor units of the nearest `currency` field around it. */
-export const money = (name: string, title: string, {optional, ...options}: MoneyOptions = {}) =>
+export const money = (name: string, title: string, {isOptional, ...options}: MoneyOptions = {}) =>
   defineField({
     ...options,
     name,
@@ -30,10 +30,10 @@ export const money = (name: string, title: string, {optional, ...options}: Money
     type: 'number',
     components: {input: MoneyInput},
     validation: (rule) =>
-      optional === undefined
+      isOptional === undefined
         ? rule.required().custom(checkMoney)
         : rule.custom((value, {parent}) =>
-            value === undefined && !optional(parent) ? 'Enter an amount.' : checkMoney(value),
+            value === undefined && !isOptional(parent) ? 'Enter an amount.' : checkMoney(value),
           ),
   })
 

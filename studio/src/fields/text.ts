@@ -12,7 +12,7 @@ interface TextOptions {
   readonly group?: string
   readonly fieldset?: string
   /** By default, English is required. */
-  readonly optional?: boolean
+  readonly isOptional?: boolean
   /** English is required only then. */
   readonly isRequired?: (parent: unknown) => boolean
   /** Characters that the design has room for. Longer texts get a warning. */
@@ -26,7 +26,7 @@ const textField =
   (
     name: string,
     title: string,
-    {optional = false, isRequired = () => true, max, placeholders = [], ...options}: TextOptions = {},
+    {isOptional = false, isRequired = () => true, max, placeholders = [], ...options}: TextOptions = {},
   ) => {
     const filledIn = placeholders.map((each) => `{${each}}`).join(', ')
     const hints = [
@@ -44,7 +44,9 @@ const textField =
       options: {collapsible: false, max},
       ...(description === '' ? {} : {description}),
       validation: (rule) => [
-        ...(optional ? [] : [rule.custom((value, {parent}) => !isRequired(parent) || requireEnglish(value))]),
+        ...(isOptional
+          ? []
+          : [rule.custom((value, {parent}) => !isRequired(parent) || requireEnglish(value))]),
         rule.custom(checkFacts),
         ...(placeholders.length === 0
           ? []

@@ -9,7 +9,7 @@ export const aboutPage = defineFixedPage({
   icon: UsersIcon,
   fields: [
     line('heading', 'Heading', {max: 60}),
-    paragraph('lede', 'Introduction', {max: 200, optional: true}),
+    paragraph('lede', 'Introduction', {max: 200, isOptional: true}),
     picture('image', 'Picture'),
     richText('body', 'Text'),
     objectList('principles', 'Principles', {

@@ -10,7 +10,7 @@ export const articlesPage = defineFixedPage({
   groups: [smallTextsGroup],
   fields: [
     line('heading', 'Heading', {max: 60}),
-    paragraph('lede', 'Introduction', {max: 200, optional: true}),
+    paragraph('lede', 'Introduction', {max: 200, isOptional: true}),
     smallTexts({
       guide: 'Kind: guide',
       news: 'Kind: news',

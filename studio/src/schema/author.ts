@@ -18,7 +18,7 @@ export const author = defineType({
       max: 48,
     }),
     line('role', 'Role', {max: 48}),
-    paragraph('text', 'About the author', {max: 300, optional: true}),
+    paragraph('text', 'About the author', {max: 300, isOptional: true}),
     picture('image', 'Picture'),
     defineField({
       name: 'links',

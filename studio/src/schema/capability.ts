@@ -11,7 +11,7 @@ export const capability = defineType({
   icon: CheckmarkCircleIcon,
   fields: [
     line('title', 'Title', {max: 48}),
-    paragraph('description', 'Description', {max: 160, optional: true}),
+    paragraph('description', 'Description', {max: 160, isOptional: true}),
     reference('plan', 'Included from plan', 'plan', {
       description: 'The smallest plan that includes it. Larger plans include it too.',
     }),

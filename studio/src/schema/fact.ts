@@ -40,14 +40,14 @@ export const fact = defineType({
       description: 'Plural forms follow a number: {limit.free|property} becomes “1 property”.',
       initialValue: 'text',
     }),
-    {...line('text', 'Value', {optional: true}), ...hiddenUnless('text')},
+    {...line('text', 'Value', {isOptional: true}), ...hiddenUnless('text')},
     defineField({name: 'same', title: 'Value', type: 'string', ...hiddenUnless('same')}),
     defineField({name: 'number', title: 'Value', type: 'number', ...hiddenUnless('number')}),
     defineField({name: 'date', title: 'Value', type: 'date', ...hiddenUnless('date')}),
     {
       ...line('words', 'Forms', {
         description: 'Separated by commas, in the order of the examples below.',
-        optional: true,
+        isOptional: true,
       }),
       components: {input: FactWordsInput},
       ...hiddenUnless('words'),

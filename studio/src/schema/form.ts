@@ -51,7 +51,7 @@ const fields = objectList('fields', 'Fields', {
       validation: (rule) => rule.required(),
     }),
     line('label', 'Label', {description: 'For a consent, the whole wording that visitors agree to.'}),
-    line('help', 'Help', {description: 'Below the field.', max: 140, optional: true}),
+    line('help', 'Help', {description: 'Below the field.', max: 140, isOptional: true}),
     line('error', 'Error message', {
       description: 'Shown when the value is missing or wrong. By default, that of the contact form.',
       max: 140,
@@ -172,7 +172,7 @@ export const form = defineType({
       components: {input: uploadInput(file)},
       ...confirmation,
     }),
-    {...line('fileLabel', 'Link to the file', {max: 40, optional: true}), ...confirmation},
+    {...line('fileLabel', 'Link to the file', {max: 40, isOptional: true}), ...confirmation},
   ],
   initialValue: newForm,
   preview: {select: {title: english('title')}, prepare: ({title}) => ({title: title ?? 'Form'})},

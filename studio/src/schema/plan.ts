@@ -20,7 +20,7 @@ export const plan = defineType({
       validation: (rule) =>
         rule.required().regex(/^[a-z][a-z0-9-]*$/, {name: 'lowercase letters, digits and hyphens'}),
     }),
-    paragraph('summary', 'Summary', {max: 120, optional: true}),
+    paragraph('summary', 'Summary', {max: 120, isOptional: true}),
     defineField({
       name: 'propertyLimit',
       title: 'Number of properties',

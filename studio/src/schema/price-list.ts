@@ -30,8 +30,8 @@ const row = defineArrayMember({
   fields: [
     reference('plan', 'Plan', 'plan'),
     choice('kind', 'Price', {amount: 'Amount (0 is free)', custom: 'On request'}),
-    money('monthly', 'Paid monthly', {optional: isCustom}),
-    money('yearly', 'Paid yearly', {optional: isCustom}),
+    money('monthly', 'Paid monthly', {isOptional: isCustom}),
+    money('yearly', 'Paid yearly', {isOptional: isCustom}),
   ],
 })
 

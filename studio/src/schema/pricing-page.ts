@@ -12,7 +12,7 @@ export const pricingPage = defineFixedPage({
   groups: [{name: 'comparison', title: 'Comparison', icon: ThListIcon}, smallTextsGroup],
   fields: [
     line('heading', 'Heading', {max: 60}),
-    paragraph('lede', 'Introduction', {max: 200, optional: true}),
+    paragraph('lede', 'Introduction', {max: 200, isOptional: true}),
     choice(
       'defaultBilling',
       'Default billing period',
@@ -78,7 +78,7 @@ export const pricingPage = defineFixedPage({
       custom: 'Price on request',
       saving: {title: 'Savings note beside the toggle', placeholders: ['amount']},
       savedYearly: {title: 'Savings note on a card', placeholders: ['amount']},
-      note: {title: 'Price note: tax, and what counts as a property', optional: true},
+      note: {title: 'Price note: tax, and what counts as a property', isOptional: true},
       recommended: 'Badge of the recommended plan',
       compare: 'Comparison: heading',
       feature: 'Comparison: feature column',

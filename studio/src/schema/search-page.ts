@@ -8,7 +8,7 @@ export const searchPage = defineFixedPage({
   icon: SearchIcon,
   fields: [
     line('heading', 'Heading', {description: 'Also the name of the field.', max: 40}),
-    paragraph('lede', 'Introduction', {max: 200, optional: true}),
+    paragraph('lede', 'Introduction', {max: 200, isOptional: true}),
     line('submit', 'Button', {max: 24}),
     labels({missing: 'No results'}, {name: 'errors', title: 'Messages'}),
   ],

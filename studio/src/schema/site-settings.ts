@@ -29,8 +29,8 @@ const links = (name: string, title: string, description: string, hasGroups = fal
     validation: (rule) => rule.required(),
   })
 
-const words = (name: string, title: string, optional = false) =>
-  defineField({name, title, type: 'string', validation: (rule) => (optional ? rule : rule.required())})
+const words = (name: string, title: string, isOptional = false) =>
+  defineField({name, title, type: 'string', validation: (rule) => (isOptional ? rule : rule.required())})
 
 export const siteSettings = defineType({
   name: 'siteSettings',
@@ -47,7 +47,7 @@ export const siteSettings = defineType({
   fields: [
     word('brand', 'Product name', {description: 'The same in every language.', group: 'brand', max: 24}),
     line('tagline', 'Tagline', {group: 'brand', max: 60}),
-    paragraph('description', 'Product description', {group: 'brand', max: 200, optional: true}),
+    paragraph('description', 'Product description', {group: 'brand', max: 200, isOptional: true}),
     defineField({
       name: 'contactEmail',
       title: 'Public email address',
@@ -112,9 +112,9 @@ export const siteSettings = defineType({
         serverErrorTitle: '500: title',
         serverErrorMessage: '500: message',
         serverErrorHelp: '500: what to do',
-        previewTitle: {title: 'Expired preview link: title', optional: true},
-        previewMessage: {title: 'Expired preview link: message', optional: true},
-        previewHelp: {title: 'Expired preview link: what to do', optional: true},
+        previewTitle: {title: 'Expired preview link: title', isOptional: true},
+        previewMessage: {title: 'Expired preview link: message', isOptional: true},
+        previewHelp: {title: 'Expired preview link: what to do', isOptional: true},
         backHome: 'Link back to Home',
       },
       {name: 'errors', title: 'Error pages', group: 'errors'},

@@ -16,7 +16,7 @@ export const topic = defineType({
   groups: [contentGroup, availabilityGroup, seoGroup],
   fields: inContent([
     line('title', 'Title', {max: 32}),
-    paragraph('lede', 'Introduction', {max: 200, optional: true}),
+    paragraph('lede', 'Introduction', {max: 200, isOptional: true}),
     addressField('articles/ and one or two parts, such as articles/topics/ledger.'),
     choice('kind', 'Articles', kindTitles, {
       description: 'Without a choice, the page lists the articles of this topic; with one, all of that kind.',

@@ -30,11 +30,11 @@ export const waitlistPage = defineFixedPage({
   groups: [smallTextsGroup],
   fields: [
     line('heading', 'Heading', {max: 60}),
-    paragraph('lede', 'Introduction', {max: 200, optional: true}),
+    paragraph('lede', 'Introduction', {max: 200, isOptional: true}),
     line('emailLabel', 'Label: email', {max: 32}),
-    line('emailPlaceholder', 'Placeholder: email', {group: smallTextsGroup.name, max: 40, optional: true}),
+    line('emailPlaceholder', 'Placeholder: email', {group: smallTextsGroup.name, max: 40, isOptional: true}),
     line('submit', 'Button', {max: 32}),
-    line('note', 'Note below the button', {max: 160, optional: true}),
+    line('note', 'Note below the button', {max: 160, isOptional: true}),
     paragraph('consent', 'Consent text', {
       description: 'Stored with every address. If its meaning changes, change the version below too.',
       max: 300,
@@ -45,19 +45,19 @@ export const waitlistPage = defineFixedPage({
       description:
         'Say that a link in an email confirms the address. Do not reveal whether it was on the list.',
       max: 200,
-      optional: true,
+      isOptional: true,
     }),
     line('choice', 'After sending: choice', {
       description: 'Before the number of properties and the plan, on the page and in the email.',
       group: smallTextsGroup.name,
       max: 40,
-      optional: true,
+      isOptional: true,
     }),
     line('share', 'After sending: share', {
       description: 'Before a link whose preview shows the house of the visitor.',
       group: smallTextsGroup.name,
       max: 80,
-      optional: true,
+      isOptional: true,
     }),
     linkedPage('confirm', 'Confirm page', question()),
     linkedPage('confirmed', 'Confirmed page', answer()),

@@ -104,7 +104,7 @@ export const rentCollected = drawing('rentCollected', 'Rent collected', [
   currencyField(),
   money('collected', 'Collected'),
   money('target', 'Target'),
-  line('collectedLabel', 'Label: collected', {max: 32, optional: true}),
+  line('collectedLabel', 'Label: collected', {max: 32, isOptional: true}),
   line('targetLabel', 'Label: target', {max: 32}),
   line('remainingLabel', 'Label: remaining', {max: 32}),
 ])

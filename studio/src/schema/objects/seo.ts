@@ -12,12 +12,12 @@ export const seo = defineType({
     line('title', 'Title', {
       description: 'The headline in search results and the browser tab. Default: the page’s title.',
       max: 60,
-      optional: true,
+      isOptional: true,
     }),
     paragraph('description', 'Description', {
       description: 'The two lines below the title in search results. Default: the site’s.',
       max: 160,
-      optional: true,
+      isOptional: true,
     }),
     picture('image', 'Picture', {
       description: 'Shown in shared links: 1200 × 630 pixels. Default: the site’s.',

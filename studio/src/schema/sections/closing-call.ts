@@ -13,7 +13,7 @@ export const closingCall = defineSection({
   fields: [
     dateLine(),
     line('heading', 'Heading', {max: 60}),
-    paragraph('text', 'Text', {max: 200, optional: true}),
+    paragraph('text', 'Text', {max: 200, isOptional: true}),
     requiredLink('primaryAction', 'Button'),
     defineField({name: 'secondaryAction', title: 'Second button', type: 'link'}),
   ],

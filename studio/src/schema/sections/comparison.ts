@@ -10,7 +10,7 @@ export const comparison = defineSection({
   icon: ThListIcon,
   fields: [
     line('heading', 'Heading', {max: 60}),
-    paragraph('text', 'Text', {max: 200, optional: true}),
+    paragraph('text', 'Text', {max: 200, isOptional: true}),
     references('plans', 'Plans', ['plan'], {
       description: 'Plans of the pricing page, in its order. Leave empty to show all.',
       isOptional: true,

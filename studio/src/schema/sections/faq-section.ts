@@ -11,7 +11,7 @@ export const faqSection = defineSection({
   icon: HelpCircleIcon,
   fields: [
     line('heading', 'Heading', {max: 50}),
-    paragraph('text', 'Text', {max: 200, optional: true}),
+    paragraph('text', 'Text', {max: 200, isOptional: true}),
     defineField({name: 'link', title: 'Link below the text', type: 'link'}),
     defineField({
       name: 'entries',

@@ -94,7 +94,7 @@ export const feature = defineSection({
   fields: [
     dateLine(),
     line('heading', 'Heading', {max: 60}),
-    paragraph('text', 'Text', {max: 260, optional: true}),
+    paragraph('text', 'Text', {max: 260, isOptional: true}),
     defineField({
       name: 'points',
       title: 'Points',

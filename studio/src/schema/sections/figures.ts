@@ -9,7 +9,7 @@ export const figures = defineSection({
   description: 'Two to four large numbers, each with a label.',
   icon: NumberIcon,
   fields: [
-    line('heading', 'Heading', {max: 60, optional: true}),
+    line('heading', 'Heading', {max: 60, isOptional: true}),
     objectList('figures', 'Figures', {
       row: {name: 'figure', title: 'Figure'},
       fields: [
@@ -22,6 +22,6 @@ export const figures = defineSection({
         rule.max(4).warning('The design has room for four figures.'),
       ],
     }),
-    line('note', 'Note', {description: 'Source and date of the figures.', max: 120, optional: true}),
+    line('note', 'Note', {description: 'Source and date of the figures.', max: 120, isOptional: true}),
   ],
 })

@@ -27,7 +27,7 @@ export const formSection = defineSection({
     paragraph('text', 'Text', {
       description: 'Above the form, which has its own labels.',
       max: 200,
-      optional: true,
+      isOptional: true,
     }),
     defineField({
       name: 'campaign',

@@ -70,13 +70,13 @@ export const hero = defineSection({
     line('eyebrow', 'Line above the heading', {
       description: 'What the product is and who it is for.',
       max: 80,
-      optional: true,
+      isOptional: true,
     }),
     line('heading', 'Heading', {max: 60}),
     paragraph('lede', 'Introduction', {max: 200}),
     requiredLink('primaryAction', 'Button'),
     defineField({name: 'secondaryAction', title: 'Second button', type: 'link'}),
-    line('note', 'Note below the buttons', {max: 180, optional: true}),
+    line('note', 'Note below the buttons', {max: 180, isOptional: true}),
     defineField({
       name: 'notePage',
       title: 'Page linked after the note',

@@ -11,7 +11,7 @@ export const logos = defineSection({
   description: 'Companies that use the product or write about it.',
   icon: CaseIcon,
   fields: [
-    line('heading', 'Heading', {max: 60, optional: true}),
+    line('heading', 'Heading', {max: 60, isOptional: true}),
     objectList('logos', 'Logos', {
       row: {name: 'logo', title: 'Logo'},
       fields: [

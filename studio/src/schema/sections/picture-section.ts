@@ -9,9 +9,9 @@ export const pictureSection = defineSection({
   description: 'A large picture with a caption.',
   icon: ImageIcon,
   fields: [
-    line('heading', 'Heading', {max: 60, optional: true}),
+    line('heading', 'Heading', {max: 60, isOptional: true}),
     picture('image', 'Picture', {isRequired: true}),
-    line('caption', 'Caption', {max: 140, optional: true}),
+    line('caption', 'Caption', {max: 140, isOptional: true}),
     choice('width', 'Width', {wide: 'Page width', text: 'Text width'}),
   ],
   initialValue: {width: 'wide'},

@@ -15,7 +15,7 @@ export const priceCards = defineSection({
   icon: TagIcon,
   fields: [
     line('heading', 'Heading', {max: 60}),
-    paragraph('text', 'Text', {max: 200, optional: true}),
+    paragraph('text', 'Text', {max: 200, isOptional: true}),
     defineField({
       name: 'plans',
       title: 'Plans',

@@ -38,7 +38,7 @@ export const productView = defineSection({
   fields: [
     dateLine(),
     line('heading', 'Heading', {max: 60}),
-    paragraph('text', 'Text', {max: 260, optional: true}),
+    paragraph('text', 'Text', {max: 260, isOptional: true}),
     line('note', 'Note', {description: 'Say that these are sample data.', max: 80}),
     line('building', 'Building', {group, max: 40}),
     date('due', 'Due date', {description: 'The day shown first, if it is one of the days.', group}),

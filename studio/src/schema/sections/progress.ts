@@ -9,13 +9,13 @@ export const progress = defineSection({
   description: 'What works, and since when.',
   icon: CheckmarkCircleIcon,
   fields: [
-    line('heading', 'Heading', {max: 60, optional: true}),
+    line('heading', 'Heading', {max: 60, isOptional: true}),
     objectList('progress', 'Entries', {
       row: {name: 'progressEntry', title: 'Entry'},
       fields: [
         date('date', 'Date'),
         line('title', 'Title', {max: 60}),
-        paragraph('text', 'Text', {max: 200, optional: true}),
+        paragraph('text', 'Text', {max: 200, isOptional: true}),
       ],
       preview: {select: {title: english('title'), subtitle: 'date'}},
     }),

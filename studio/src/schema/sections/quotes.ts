@@ -10,7 +10,7 @@ export const quotes = defineSection({
   description: 'Customers on the product, in their own words and with their names.',
   icon: BlockquoteIcon,
   fields: [
-    line('heading', 'Heading', {max: 60, optional: true}),
+    line('heading', 'Heading', {max: 60, isOptional: true}),
     objectList('quotes', 'Quotes', {
       row: {name: 'quote', title: 'Quote'},
       fields: [

@@ -13,7 +13,7 @@ export const steps = defineSection({
     objectList('steps', 'Steps', {
       description: 'The site numbers them.',
       row: {name: 'step', title: 'Step'},
-      fields: [line('title', 'Title', {max: 60}), paragraph('text', 'Text', {max: 200, optional: true})],
+      fields: [line('title', 'Title', {max: 60}), paragraph('text', 'Text', {max: 200, isOptional: true})],
       preview: {select: {title: english('title'), subtitle: english('text')}},
     }),
     columns(),

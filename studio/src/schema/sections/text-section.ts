@@ -40,7 +40,7 @@ export const textSection = defineSection({
     line('heading', 'Heading', {
       description: 'Default in the first section: the page’s title.',
       max: 60,
-      optional: true,
+      isOptional: true,
     }),
     richText('body', 'Text', {
       description:
