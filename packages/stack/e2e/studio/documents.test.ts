@@ -1,7 +1,7 @@
 import {beforeAll, expect, inject, test} from 'vitest'
 import {addQuestion, editor, keepContent, stored} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
-import {editable, picture, refusals, studio, typeInto, useStudio} from './studio-page.ts'
+import {editable, picture, refusals, slow, studio, typeInto, useStudio} from './studio-page.ts'
 
 /** An editor's work with documents, in one tab of the project's Studio. */
 
@@ -155,11 +155,15 @@ test('a page that moves, and one that is taken away, can leave redirects', async
     '*[sections[0]._key == $key && !defined(address) && string::startsWith(title.gb, "Copy of ")]._id'
   const copies = () => editor().fetch(ofCopies, {key}, raw)
   const key: unknown = before?.['sections'][0]._key
-  await eventually(async () => expect(await copies()).toHaveLength(1))
+  await eventually(async () => {
+    expect(await copies()).toHaveLength(1)
+    // Studio opens the copy.
+    expect(page.url()).not.toContain(moving)
+  })
   await editor().delete({query: '*[_id in $ids]', params: {ids: await copies()}})
 
   await goTo(`/content/pages;pages-of-sections;${moving}`)
-  await page.getByTestId('document-panel-document-title').waitFor()
+  await expect.poll(() => input('address.gb').inputValue(), slow).toBe('moved/here')
   await act(/^Delete/)
   await page.getByText(/^These redirects lead to the page/).waitFor()
   await page.getByLabel('Redirect /de/umzug to').fill('/de/pricing')
