@@ -114,8 +114,9 @@ test('creates a document, duplicates it, and deletes one of the two', async () =
 })
 
 test('is warned before deleting a referenced document, and cannot delete it', async () => {
-  const {page, goTo, act} = studio
+  const {page, goTo, act, input} = studio
   await goTo('/content/prices;plan;plan-pro')
+  await editable(input('title.gb'))
   await act(/^Delete/)
   await page.getByText(/\d+ documents refer to “Professional”/).waitFor()
   await page.getByTestId('internal-references').getByText('EUR · Euro').waitFor()
