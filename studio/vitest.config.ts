@@ -5,7 +5,9 @@ const mocked = 'src/**/*.mocked.test.tsx'
 // Test files share workers, because loading Sanity takes seconds. They keep no global state, except those that replace modules.
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
+    // A stall of the machine is not a failure: these limits only end what hangs.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Node does not load its imports.
     server: {deps: {inline: ['sanity-plugin-media']}},
     projects: [

@@ -8,7 +8,7 @@ let lake: TestLake
 
 beforeAll(async () => {
   lake = await startTestLake()
-}, 30_000)
+})
 
 afterAll(() => lake.close())
 
@@ -27,7 +27,7 @@ test('every document of the seed can be published, and is translated', async () 
     documents.flatMap((document) => [validate(document, 'error'), validate(document, 'warning')]),
   )
   expect(found.flat()).toEqual([])
-}, 30_000)
+})
 
 test('price cards with a plan that has no price are refused, with its name', async () => {
   const plan = await get('plan-pro')

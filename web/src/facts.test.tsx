@@ -51,7 +51,7 @@ async function sharePicture(): Promise<string | null> {
 beforeAll(async () => {
   lake = await startSeededLake()
   newest = readSite
-}, 30_000)
+})
 afterAll(() => lake.close())
 
 const priced = z.array(

@@ -5,7 +5,7 @@ import {startTestLake, type TestLake} from '../testing/test-lake.ts'
 let lake: TestLake
 beforeAll(async () => {
   lake = await startTestLake()
-}, 30_000)
+})
 afterAll(() => lake.close())
 
 const problems = (fields: object) =>

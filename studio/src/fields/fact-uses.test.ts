@@ -42,7 +42,7 @@ beforeEach(async () => {
     answer: {...Object(faq['answer']), gb: blocks('On {fact.launch}, {fact.other}.')},
   })
   return () => lake.close()
-}, 30_000)
+})
 
 async function get(id: string): Promise<SanityDocument> {
   const document = await lake.client.getDocument<SanityDocument>(id)

@@ -7,7 +7,7 @@ let lake: TestLake
 
 beforeAll(async () => {
   lake = await startTestLake()
-}, 30_000)
+})
 
 afterAll(() => lake.close())
 

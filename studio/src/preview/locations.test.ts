@@ -21,7 +21,7 @@ let client: SanityClient
 beforeAll(async () => {
   lake = await startTestLake()
   client = lake.client.withConfig({perspective: 'drafts'})
-}, 30_000)
+})
 
 afterAll(() => lake.close())
 

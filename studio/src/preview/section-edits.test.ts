@@ -6,7 +6,7 @@ import {firstTextOf, sectionPatches, sectionsType} from './section-edits.tsx'
 let lake: TestLake
 beforeAll(async () => {
   lake = await startTestLake()
-}, 30_000)
+})
 afterAll(() => lake.close())
 
 const sectionsOf = (...keys: string[]) => keys.map((_key) => ({_key, _type: 'textSection'}))

@@ -19,7 +19,7 @@ beforeAll(async () => {
     )
     .patch('aboutPage', (patch) => patch.set({'lede.de': 'Seit 5 Jahren ab 29\u{A0}€.'}))
     .commit()
-}, 30_000)
+})
 afterAll(() => lake.close())
 
 /** What is told when a document is published with a change. */

@@ -16,7 +16,7 @@ let client: TestLake['client']
 beforeAll(async () => {
   lake = await startTestLake()
   client = lake.client
-}, 30_000)
+})
 afterAll(() => lake.close())
 
 /** A Studio whose form shows a document as it was at the last `refresh()`. */

@@ -6,7 +6,7 @@ import {publishLanguages} from './publish-languages.tsx'
 let lake: TestLake
 beforeAll(async () => {
   lake = await startTestLake()
-}, 30_000)
+})
 afterAll(() => lake.close())
 
 const id = 'faq-invite-tenants'

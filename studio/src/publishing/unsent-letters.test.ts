@@ -46,12 +46,12 @@ beforeAll(async () => {
   const address = slowLake.address()
   if (typeof address !== 'object' || address === null) throw new Error('no port')
   apiHost = `http://127.0.0.1:${address.port}`
-}, 30_000)
+})
 afterAll(async () => {
   slowLake.closeAllConnections()
   slowLake.close()
   await lake.close()
-}, 30_000)
+})
 
 /** The store of one editor's Studio. */
 function newStore(): DocumentStore {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   lake = await startTestLake()
   // Studio schedules the work on initial values by it.
   vi.stubGlobal('window', globalThis)
-}, 30_000)
+})
 
 afterAll(() => {
   vi.unstubAllGlobals()

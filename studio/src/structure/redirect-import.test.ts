@@ -122,4 +122,4 @@ test('an import is undone as a whole; redirects that were edited since, and the 
   } finally {
     await close()
   }
-}, 60_000)
+})

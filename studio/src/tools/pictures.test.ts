@@ -5,7 +5,7 @@ import {problemsOf, replaceEverywhere} from './pictures.tsx'
 let lake: TestLake
 beforeAll(async () => {
   lake = await startTestLake()
-}, 30_000)
+})
 afterAll(() => lake.close())
 
 const svg = (colour: string) =>

@@ -32,7 +32,7 @@ test('a folder is for one process, until that is killed', async () => {
   const giveBack = await ownFolder(folder)
   await expect(ownFolder(folder)).rejects.toThrow(`SITE_CACHE_DIR ${folder} is in use`)
   giveBack()
-}, 20_000)
+})
 
 test('what a killed process left half-written is deleted', async () => {
   await mkdir(join(folder, 'answers'))

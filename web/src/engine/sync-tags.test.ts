@@ -11,7 +11,7 @@ beforeAll(async () => {
   lake = await startSeededLake()
   const {token: _, ...config} = lake.editor.config()
   visitor = createClient({...config, perspective: 'published'})
-}, 30_000)
+})
 afterAll(() => lake.close())
 
 const response = z.object({result: z.unknown(), syncTags: z.array(z.string()).nonempty()})

@@ -13,7 +13,7 @@ beforeAll(async () => {
   vi.stubEnv('LEADS_DATABASE', join(directory, 'leads.sqlite'))
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
-}, 30_000)
+})
 
 afterAll(async () => {
   await (await root()).leads().close()

@@ -16,7 +16,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'waitlist-'))
   vi.stubEnv('LEADS_DATABASE', join(directory, 'leads.sqlite'))
   forms = await import('./handle-form-post.ts')
-}, 30_000)
+})
 
 afterAll(async () => {
   await (await import('../root.ts')).root().leads().close()

@@ -11,7 +11,7 @@ beforeAll(async () => {
   lake = await startSeededLake()
   links = await import('./waitlist-link.tsx')
   site = await lake.site()
-}, 30_000)
+})
 
 afterAll(() => lake.close())
 afterEach(() => vi.restoreAllMocks())

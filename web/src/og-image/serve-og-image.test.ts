@@ -8,7 +8,7 @@ let serveOgImage: typeof ServeOgImage
 beforeAll(async () => {
   lake = await startSeededLake()
   ;({serveOgImage} = await import('./serve-og-image.ts'))
-}, 30_000)
+})
 
 afterAll(() => lake.close())
 

@@ -31,7 +31,7 @@ async function inFrench() {
 beforeAll(async () => {
   lake = await startSeededLake()
   vi.stubEnv('SANITY_API_READ_TOKEN', lake.viewerToken)
-}, 30_000)
+})
 afterAll(() => lake.close())
 
 test('only the preview shows a language in preparation', async () => {

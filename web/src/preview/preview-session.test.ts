@@ -17,7 +17,7 @@ beforeAll(async () => {
   vi.stubEnv('SANITY_API_READ_TOKEN', lake.viewerToken)
   vi.stubEnv('SANITY_STUDIO_ORIGIN', 'http://localhost:3333')
   session = await import('./preview-session.ts')
-}, 30_000)
+})
 afterAll(() => lake.close())
 beforeEach(() => {
   request.isDraft = true

@@ -22,7 +22,7 @@ beforeAll(async () => {
     })
   await transaction.commit()
   await lake.showChanges()
-}, 30_000)
+})
 afterAll(() => lake.close())
 
 const known = async () => (await lake.site()).content.known

@@ -15,7 +15,7 @@ beforeAll(async () => {
   ;({noPreviewDocument, readablePath} = await import('./error-page.tsx'))
   // A listed page that cannot be rendered.
   await lake.editor.patch('waitlistPage').set({consentVersion: 7}).commit()
-}, 30_000)
+})
 
 afterAll(() => lake.close())
 

@@ -8,7 +8,7 @@ let lake: SeededLake
 
 beforeAll(async () => {
   lake = await startSeededLake()
-}, 30_000)
+})
 afterAll(() => lake.close())
 
 async function fileAt(path: string) {

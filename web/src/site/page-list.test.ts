@@ -6,7 +6,7 @@ let lake: SeededLake
 
 beforeAll(async () => {
   lake = await startSeededLake()
-}, 30_000)
+})
 afterAll(() => lake.close())
 
 async function inputsOf(page: SitePage): Promise<readonly unknown[]> {

@@ -39,7 +39,7 @@ beforeAll(async () => {
     results.markStale('everything')
     return content.fresh(() => {})
   }
-}, 30_000)
+})
 
 afterAll(() => lake.close())
 

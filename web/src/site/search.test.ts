@@ -6,7 +6,7 @@ let lake: SeededLake
 
 beforeAll(async () => {
   lake = await startSeededLake()
-}, 30_000)
+})
 afterAll(() => lake.close())
 
 /** Searches the newest content. */

@@ -143,7 +143,7 @@ let findCmsPage: typeof FindCmsPage
 beforeAll(async () => {
   lake = await startSeededLake()
   ;({pageElement, findCmsPage} = await import('./page-element.tsx'))
-}, 30_000)
+})
 
 afterAll(() => lake.close())
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
     .set({runningTest: {_type: 'reference', _ref: 'version-b', _weak: true}})
     .commit()
   site = {...(await import('./serve-page.ts')), ...(await import('./versions.ts'))}
-}, 30_000)
+})
 
 afterAll(() => lake.close())
 

@@ -49,4 +49,4 @@ test('traces and metrics go to the collector, without the queries of URLs', asyn
   expect(traces).not.toMatch(/secret|ann@/)
   expect(traces).not.toContain('process.command')
   expect(received.get('/v1/metrics')).toContain('domora.pages.stale')
-}, 30_000)
+})

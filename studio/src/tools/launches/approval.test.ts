@@ -7,7 +7,7 @@ import type {LaunchCheck} from './launch.ts'
 let lake: TestLake
 beforeAll(async () => {
   lake = await startTestLake()
-}, 30_000)
+})
 afterAll(() => lake.close())
 
 const document = testDocument('versions.r1.faq-1', 'faq', {})

@@ -10,7 +10,7 @@ import {type Launch, readLaunch, timeInWords, undoneAt} from './launch.ts'
 let lake: TestLake
 beforeAll(async () => {
   lake = await startTestLake()
-}, 30_000)
+})
 afterAll(() => lake.close())
 
 test('what a release changes is listed, and what to look at before', async () => {
@@ -140,7 +140,7 @@ test('a launch takes back nothing: corrections are merged into it, and conflicts
     question: {gb: 'Spring!', pl: 'Nowa wiosna?', pt: 'Corrigido?'},
   })
   expect(await client.getDocument(`_.releases.${releaseId}`)).toMatchObject({state: 'scheduled', publishAt})
-}, 60_000)
+})
 
 test('the redirects that a launch lacks are added to it at once', async () => {
   const {client, workspace} = lake
@@ -166,7 +166,7 @@ test('the redirects that a launch lacks are added to it at once', async () => {
   expect(kept).toHaveLength(3)
   for (const version of kept) expect(await lake.validate(version)).toEqual([])
   expect(await client.withConfig({perspective: 'published'}).fetch(live)).toEqual([])
-}, 60_000)
+})
 
 test('a release on a site of 500 pages is checked in three requests', async () => {
   const {client, workspace} = lake
@@ -180,7 +180,7 @@ test('a release on a site of 500 pages is checked in three requests', async () =
   const {count, result} = await countRequests(() => readLaunch(client, workspace.schema, releaseId))
   expect(count).toBe(3)
   expect(result.pages.map(({title}) => title)).toEqual(ids.toSorted())
-}, 60_000)
+})
 
 test('a launch is undone while the release that undoes it is live', () => {
   const live = (title: string, at: string) => ({state: 'published' as const, title, at})

@@ -8,7 +8,7 @@ let lake: TestLake
 
 beforeAll(async () => {
   lake = await startTestLake()
-}, 30_000)
+})
 afterAll(() => lake.close())
 
 test('pages, releases and scheduled drafts are one list, the soonest first', async () => {

@@ -6,7 +6,7 @@ let lake: TestLake
 
 beforeAll(async () => {
   lake = await startTestLake()
-}, 30_000)
+})
 afterAll(() => lake.close())
 
 test('the seed has no problems; broken contents, lost links and lost redirects are found', async () => {
@@ -78,4 +78,4 @@ test('a site of 500 pages is read in one request', async () => {
   const {count, result} = await countRequests(() => readSite(lake.client))
   expect(count).toBe(1)
   expect(siteProblems(result).map(({document}) => document._id)).toContain('page-copy-499')
-}, 60_000)
+})

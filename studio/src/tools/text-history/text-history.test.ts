@@ -9,7 +9,7 @@ import {canRestore, readTextHistory, restoreText} from './text-history.ts'
 let lake: TestLake
 beforeAll(async () => {
   lake = await startTestLake()
-}, 30_000)
+})
 afterAll(() => lake.close())
 
 const id = 'faq-change-plan'

@@ -10,7 +10,7 @@ beforeAll(async () => {
   lake = await startSeededLake()
   vi.stubEnv('SANITY_API_READ_TOKEN', '')
   ;({GET} = await import('./route.ts'))
-}, 30_000)
+})
 
 afterAll(() => lake.close())
 

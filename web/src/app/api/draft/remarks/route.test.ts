@@ -32,7 +32,7 @@ beforeAll(async () => {
     await leads.close()
     await rm(folder, {recursive: true})
   }
-}, 30_000)
+})
 
 async function openLink(of: object = {}): Promise<string> {
   const secret = crypto.randomUUID()
@@ -230,7 +230,7 @@ test('nothing a guest sends runs or is stored in another shape', async () => {
     expect(['heading.gb', 'body.gb']).toContain(one.target.path.field)
   }
   expect(await lake.editor.fetch('count(*[_type == "comment"])')).toBe(0)
-}, 60_000)
+})
 
 test('guessed, ended and revoked links, and links that do not take remarks, are refused', async () => {
   for (let count = 0; count < 50; count++) {
