@@ -1,6 +1,7 @@
 import {configDefaults, defineConfig} from 'vitest/config'
 
 const mocked = 'src/**/*.mocked.test.tsx'
+const long = 'src/**/*.long.test.ts'
 
 // Test files share workers, because loading Sanity takes seconds. They keep no global state, except those that replace modules.
 export default defineConfig({
@@ -11,7 +12,10 @@ export default defineConfig({
     // Node does not load its imports.
     server: {deps: {inline: ['sanity-plugin-media']}},
     projects: [
-      {extends: true, test: {name: 'shared', isolate: false, exclude: [...configDefaults.exclude, mocked]}},
+      {
+        extends: true,
+        test: {name: 'shared', isolate: false, exclude: [...configDefaults.exclude, mocked, long]},
+      },
       {extends: true, test: {name: 'mocked', include: [mocked]}},
     ],
   },

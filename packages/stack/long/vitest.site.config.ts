@@ -6,7 +6,7 @@ export default suiteConfig('long', {
   projects: [
     project(
       'pages',
-      'e2e/{waitlist,read-only/{articles,doors,forms,landing-page,pages,pricing-page}}.test.ts',
+      'e2e/{waitlist,read-only/{articles,doors,forms,keyboard,landing-page,pages,pricing-page}}.test.ts',
       {
         provide: {
           pageLocales: ['gb', 'pl', 'pt'],

@@ -166,10 +166,13 @@ export const pagePaths = (locale: LocaleCode): readonly string[] => [
 ]
 
 /** The pages that differ from others in their texts alone. */
-export const repeatedPaths = (locale: LocaleCode): readonly string[] =>
-  campaignPages[locale].flatMap(([, ...more]) =>
+const repeatedPaths = (locale: LocaleCode): readonly string[] => [
+  ...campaignPages[locale].flatMap(([, ...more]) =>
     more.map((address) => pathOf({kind: 'page', address}, locale)),
-  )
+  ),
+  ...['terms', 'imprint'].map((address) => pathOf({kind: 'page', address}, locale)),
+  `${pathOf({kind: 'contact'}, locale)}/sent`,
+]
 
 /** Those that caches keep: the search depends on its query. */
 export const cachedPaths = (locale: LocaleCode): readonly string[] =>
@@ -184,3 +187,17 @@ export const linkPaths = (locale: LocaleCode): readonly string[] => [
   ...['confirm', 'unsubscribe'].map((link) => `${pathOf({kind: 'waitlist'}, locale)}/${link}?token=none`),
   `/api/draft/enable?sanity-preview-pathname=${pathOf({kind: 'landing'}, locale)}`,
 ]
+
+/**
+ * The pages of a language that a suite visits, and others: links and a path without a page.
+ *
+ * @param which those that differ from each other in more than their texts, the rest, or all
+ */
+export function visitedPaths(locale: LocaleCode, which: 'first' | 'repeated' | 'all') {
+  const all = pagePaths(locale)
+  const repeated = repeatedPaths(locale)
+  return {
+    pages: {first: all.filter((path) => !repeated.includes(path)), repeated, all}[which],
+    others: which === 'repeated' ? [] : [...linkPaths(locale), notFoundPath(locale)],
+  }
+}

@@ -46,7 +46,7 @@ const manifestOf = (folder: string) =>
   manifestSchema.parse(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')))
 
 /** Every script of a package that begins with `test:long`. */
-const long: readonly Part[] = packages.toReversed().flatMap((folder) =>
+const long: readonly Part[] = ['studio', ...packages].toReversed().flatMap((folder) =>
   Object.keys(manifestOf(folder).scripts)
     .filter((task) => task.startsWith('test:long'))
     .map((task) => ({task, folder})),

@@ -1,4 +1,3 @@
-import {subscribe, unsubscribe} from 'node:diagnostics_channel'
 import {fileURLToPath} from 'node:url'
 import {datasetFile} from '@domora/seed/dataset-file'
 import {createClient, type SanityClient} from '@sanity/client'
@@ -17,8 +16,8 @@ export interface TestLake {
   readonly workspace: Workspace
   /** The client of another editor. @param apiHost the lake's, or that of a server in front of it */
   newClient(apiHost?: string): SanityClient
-  /** Validates a document as its form does; each message is “path: message”. */
-  validate(document: SanityDocument, level?: 'error' | 'warning'): Promise<string[]>
+  /** Validates a document as its form does; each message is “path: message”. @param levels errors alone, if there are none */
+  validate(document: SanityDocument, ...levels: ('error' | 'warning')[]): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -58,7 +57,7 @@ export async function startTestLake(): Promise<TestLake> {
     client,
     workspace,
     newClient: (apiHost) => lakeClient(lake, apiHost),
-    validate: async (document, level = 'error') => {
+    validate: async (document, ...levels) => {
       const markers = await validateDocument({
         document,
         workspace,
@@ -67,34 +66,11 @@ export async function startTestLake(): Promise<TestLake> {
         // Studio's own check collects ids for 250 ms.
         getDocumentExists: async ({id}) => (await client.getDocument(id)) !== undefined,
       })
+      const reported: readonly string[] = levels.length > 0 ? levels : ['error']
       return markers
-        .filter((marker) => marker.level === level)
+        .filter(({level}) => reported.includes(level))
         .map(({path, message}) => `${pathToString(path)}: ${message}`)
     },
     close: () => lake.close(),
   }
-}
-
-/** Creates copies of a page, at `/copy-0` and so on. */
-export async function createPages(client: SanityClient, count: number): Promise<void> {
-  const page = await client.getDocument<SanityDocument>('page-property-managers')
-  if (page === undefined) throw new Error('The seed has no page-property-managers')
-  // A request has at most 4 MB.
-  for (let from = 0; from < count; from += 100) {
-    const transaction = client.transaction()
-    for (let index = from; index < Math.min(from + 100, count); index++)
-      transaction.create({...page, _id: `page-copy-${index}`, address: {gb: `copy-${index}`}})
-    await transaction.commit()
-  }
-}
-
-/** Counts the requests that servers in this process receive during some work. */
-export async function countRequests<Result>(work: () => Promise<Result>) {
-  let count = 0
-  const onRequest = () => {
-    count++
-  }
-  subscribe('http.server.request.start', onRequest)
-  const result = await work().finally(() => unsubscribe('http.server.request.start', onRequest))
-  return {count, result}
 }

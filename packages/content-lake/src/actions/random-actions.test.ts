@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {create, discard, edit, publish, unpublish} from '../testing/client.ts'
 import {testLake} from '../testing/lake.ts'
+import {randomRuns} from '../testing/random-runs.ts'
 
 const {raw: client} = await testLake()
 
@@ -169,6 +170,6 @@ test('any sequence of actions has the documented effects, and every state can be
         expect(seen).toEqual(all(then))
       }
     }),
-    {numRuns: 40},
+    {numRuns: randomRuns(8)},
   )
 })

@@ -2,6 +2,7 @@ import {Mutation as Mutator} from '@sanity/mutator'
 import * as fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {testLake} from '../testing/lake.ts'
+import {randomRuns} from '../testing/random-runs.ts'
 
 const {raw: client} = await testLake()
 
@@ -121,7 +122,7 @@ test("any mutations have the result of Studio's mutator, or are refused as a who
         expect(stored).toEqual(wanted)
       }
     }),
-    {numRuns: 60},
+    {numRuns: randomRuns(12)},
   )
-  expect(accepted).toBeGreaterThan(50)
+  expect(accepted).toBeGreaterThan(randomRuns(10))
 })

@@ -11,6 +11,7 @@ import {type CompiledQuery, compileQuery, evaluateQuery} from './evaluate-query.
 import {parseQuery} from './parse-query.ts'
 import {rewriteTextQueries} from './text-search.ts'
 import {commitDocuments, stamped} from './testing/commit-documents.fixture.ts'
+import {randomRuns} from '../testing/random-runs.ts'
 
 const ids = ['a', 'b', 'c', 'd', 'drafts.a', 'drafts.b', 'versions.r1.a', 'x.y']
 const types = ['t1', 't2', 't3']
@@ -139,7 +140,7 @@ test('a planned query gives the same result as without a plan', async () => {
       const actual = await evaluateQuery(planned, {...context, view})
       expect(actual.result).toEqual(expected.result)
     }),
-    {numRuns: 1500},
+    {numRuns: randomRuns(300)},
   )
 })
 
@@ -171,7 +172,7 @@ test('a view that has changed gives the same results as a new one', async () => 
       const expected = await evaluateQuery(compiled, {...context, view: new DocumentView(view.all)})
       expect(actual.result).toEqual(expected.result)
     }),
-    {numRuns: 500},
+    {numRuns: randomRuns(100)},
   )
 })
 
@@ -216,9 +217,9 @@ test('a transaction that changes the result of a query has a live event with a t
         expect(first.syncTags.some((tag) => tags.includes(tag))).toBe(true)
       },
     ),
-    {numRuns: 1500},
+    {numRuns: randomRuns(300)},
   )
-  expect(changedResults).toBeGreaterThan(200)
+  expect(changedResults).toBeGreaterThan(randomRuns(40))
 })
 
 test('a replica that followed every write equals one that was built after them', () => {
@@ -238,7 +239,7 @@ test('a replica that followed every write equals one that was built after them',
         }
       }
     }),
-    {numRuns: 60},
+    {numRuns: randomRuns(12)},
   )
 })
 

@@ -3,7 +3,7 @@ import {localeCodes, locales} from '@domora/content/locales'
 import {alternatePaths, pathOf} from '@domora/content/routes'
 import type {Page} from 'playwright-core'
 import {describe, expect, inject, test} from 'vitest'
-import {linkPaths, notFoundPath, pagePaths, repeatedPaths, routes} from '../../testing/content.ts'
+import {pagePaths, routes, visitedPaths} from '../../testing/content.ts'
 import {axeInBothSchemes} from '../axe-findings.ts'
 import {inPage, useBrowser, viewports} from '../visit.ts'
 import {prerenderedPaths} from '../../testing/site-requests.ts'
@@ -59,12 +59,9 @@ test('every prerendered page is visited here', async () => {
 
 // Most of a visit is waiting.
 describe.concurrent.each(inject('pageVisits'))('%s, %s pages', (locale, which) => {
-  const repeated = repeatedPaths(locale)
-  const first = pagePaths(locale).filter((path) => !repeated.includes(path))
-  const visited = {first, repeated, all: [...first, ...repeated]}[which]
-  const others = which === 'repeated' ? [] : [...linkPaths(locale), notFoundPath(locale)]
+  const {pages, others} = visitedPaths(locale, which)
 
-  describe.each([...visited, ...others])('%s', (path) => {
+  describe.each([...pages, ...others])('%s', (path) => {
     test.each(devices)('no error, no failed request, no other server, on a %s', async (device) => {
       const {errors, failedRequests, foreignRequests} = await recordedVisit(path, device)
       expect({errors, failedRequests, foreignRequests}).toEqual({
@@ -99,7 +96,7 @@ describe.concurrent.each(inject('pageVisits'))('%s, %s pages', (locale, which) =
     })
   })
 
-  describe.each(visited)('%s', (path) => {
+  describe.each(pages)('%s', (path) => {
     test('has what the first screen needs in the first round trip of a connection', async () => {
       for (const device of devices) {
         const {html, firstScreen} = await recordedVisit(path, device)

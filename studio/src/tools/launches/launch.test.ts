@@ -2,7 +2,7 @@ import {fieldOf} from '@domora/content/field-of'
 import {samples} from '@domora/content/samples'
 import type {SanityDocument} from 'sanity'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {countRequests, createPages, startTestLake, type TestLake} from '../../testing/test-lake.ts'
+import {startTestLake, type TestLake} from '../../testing/test-lake.ts'
 import {mergingActions, whileUnlocked} from '../../publishing/corrections.ts'
 import {readRedirects, redirectActions} from '../../publishing/moved-addresses.ts'
 import {type Launch, readLaunch, timeInWords, undoneAt} from './launch.ts'
@@ -166,20 +166,6 @@ test('the redirects that a launch lacks are added to it at once', async () => {
   expect(kept).toHaveLength(3)
   for (const version of kept) expect(await lake.validate(version)).toEqual([])
   expect(await client.withConfig({perspective: 'published'}).fetch(live)).toEqual([])
-})
-
-test('a release on a site of 500 pages is checked in three requests', async () => {
-  const {client, workspace} = lake
-  await createPages(client, 500)
-  const {releaseId} = await client.releases.create({})
-  const ids = Array.from({length: 20}, (_, index) => `page-copy-${index}`)
-  for (const id of ids) {
-    await client.createVersion({releaseId, publishedId: id, baseId: id})
-    await client.patch(`versions.${releaseId}.${id}`).set({'title.gb': id}).commit()
-  }
-  const {count, result} = await countRequests(() => readLaunch(client, workspace.schema, releaseId))
-  expect(count).toBe(3)
-  expect(result.pages.map(({title}) => title)).toEqual(ids.toSorted())
 })
 
 test('a launch is undone while the release that undoes it is live', () => {

@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {countRequests, createPages, startTestLake, type TestLake} from '../../testing/test-lake.ts'
+import {startTestLake, type TestLake} from '../../testing/test-lake.ts'
 import {readSite, siteProblems} from './site-problems.ts'
 
 let lake: TestLake
@@ -70,12 +70,4 @@ test('the seed has no problems; broken contents, lost links and lost redirects a
     ]),
   )
   expect(found).toHaveLength(8)
-})
-
-test('a site of 500 pages is read in one request', async () => {
-  await createPages(lake.client, 500)
-  await lake.client.patch('page-copy-499').set({'sections[0].heading.gb': 7}).commit()
-  const {count, result} = await countRequests(() => readSite(lake.client))
-  expect(count).toBe(1)
-  expect(siteProblems(result).map(({document}) => document._id)).toContain('page-copy-499')
 })

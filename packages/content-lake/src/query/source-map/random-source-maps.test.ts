@@ -5,6 +5,7 @@ import {DocumentView, type LakeDocument} from '../../perspectives/document-view.
 import {compileQuery, evaluateQuery} from '../evaluate-query.ts'
 import {isJsonObject} from '../../json.ts'
 import type {ArraySelector} from './source-location.ts'
+import {randomRuns} from '../../testing/random-runs.ts'
 
 const ids = ['a', 'b', 'c', 'd']
 
@@ -194,7 +195,7 @@ test.each([
         )
       }
     }),
-    {numRuns: 1000},
+    {numRuns: randomRuns(200)},
   )
 })
 
@@ -212,7 +213,7 @@ test('every text from a document has a mapping', async () => {
       )
       expect(unmapped).toEqual([])
     }),
-    {numRuns: 1000},
+    {numRuns: randomRuns(200)},
   )
 })
 
