@@ -1,9 +1,17 @@
+import {globSync, readFileSync} from 'node:fs'
 import {defineConfig} from 'vitest/config'
+
+const tests = globSync(['src/**/*.test.{ts,tsx}', '*.test.ts'])
+const contains = (pattern: RegExp) => (file: string) => pattern.test(readFileSync(file, 'utf8'))
+/** Other files would notice: replaced modules and settings. */
+const alone = tests.filter(
+  contains(/vi\.(?:mock|doMock|resetModules|stub|useFake)|process\.env|forgetProcess/),
+)
+const shared = tests.filter((file) => !alone.includes(file))
+const withLake = shared.filter(contains(/SeededLake/))
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
-    // On a busy machine the first test of a file waits for its imports.
     // A stall of the machine is not a failure: these limits only end what hangs.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -11,5 +19,23 @@ export default defineConfig({
     server: {deps: {inline: ['next-sanity']}},
     // Tests read only the stylesheet with the colours.
     css: {include: [/tokens\.pcss/]},
+    // Most test files share workers: that halves the processor time.
+    projects: [
+      {
+        extends: true,
+        test: {name: 'shared', isolate: false, include: shared.filter((file) => !withLake.includes(file))},
+      },
+      {
+        extends: true,
+        test: {
+          name: 'lake',
+          isolate: false,
+          maxWorkers: 1,
+          include: withLake,
+          globalSetup: 'src/testing/shared-lake.setup.ts',
+        },
+      },
+      {extends: true, test: {name: 'alone', include: alone}},
+    ],
   },
 })

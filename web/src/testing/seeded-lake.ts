@@ -4,20 +4,40 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {createClient, type SanityClient} from '@sanity/client'
 import {type ContentLake, startContentLake} from 'content-lake'
-import {vi} from 'vitest'
+import {inject, vi} from 'vitest'
 
-/**
- * Starts a Content Lake with the seed, and points the environment at it. Import modules that read the environment
- * afterwards.
- */
-export async function startSeededLake() {
+async function start() {
+  const shared = inject('sharedLakeFolder')
+  const folder = shared ?? (await mkdtemp(join(tmpdir(), 'domora-lake-')))
   const seed = fileURLToPath(new URL('../../../packages/seed/data', import.meta.url))
-  const lake: ContentLake = await startContentLake({projectId: 'domora', seed})
-  const cache = await mkdtemp(join(tmpdir(), 'domora-site-cache-'))
+  const lake: ContentLake = await startContentLake({projectId: 'domora', seed, dataDir: join(folder, 'lake')})
+  const cache = join(folder, 'site-cache')
   vi.stubEnv('SANITY_API_HOST', lake.url)
   vi.stubEnv('SITE_CACHE_DIR', cache)
   // The usual one has results of the last build.
   vi.stubEnv('SITE_BUILD_DIR', '.next-none')
+  const snapshot = await lake.snapshot()
+  return {
+    lake,
+    async end(): Promise<void> {
+      await rm(cache, {recursive: true, force: true})
+      if (shared !== undefined) return lake.restore(snapshot)
+      await lake.close()
+      await rm(folder, {recursive: true, force: true})
+    },
+  }
+}
+
+/** Starting a lake and loading the site take seconds of processor time: files that share a worker share them. */
+let started: ReturnType<typeof start> | undefined
+
+/**
+ * A Content Lake with the seed, and a new site for it. It points the environment at the lake, so import modules that read the
+ * environment afterwards.
+ */
+export async function startSeededLake() {
+  started ??= start()
+  const {lake, end} = await started
   const editor: SanityClient = createClient({
     projectId: 'domora',
     dataset: 'production',
@@ -40,10 +60,11 @@ export async function startSeededLake() {
     },
     /** The site of this process. */
     site,
+    /** Ends the lake, or leaves the seed and no site to the next file. */
     close: async () => {
-      await lake.close()
       await (await site()).results.saved()
-      await rm(cache, {recursive: true, force: true})
+      forgetSite()
+      await end()
     },
   }
 }
@@ -56,6 +77,10 @@ const site = async () => (await import('../root.ts')).root().site
 export function forgetProcess(): void {
   vi.resetModules()
   vi.stubEnv('SITE_CACHE_DIR', '/dev/null/no-folder')
+  forgetSite()
+}
+
+function forgetSite(): void {
   globalThis.domoraRoot = undefined
   globalThis.domoraServer = undefined
 }
