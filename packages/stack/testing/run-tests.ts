@@ -180,7 +180,13 @@ const line = ({passed, failed, skipped}: Tally) =>
 
 try {
   const browser = await step('Browser for the tests', findTestBrowser)
-  const env = {PATH: await pathWithPnpm(), CHROME_PATH: browser, TEST_ENVIRONMENT: testEnvironment(browser)}
+  const env = {
+    PATH: await pathWithPnpm(),
+    CHROME_PATH: browser,
+    TEST_ENVIRONMENT: testEnvironment(browser),
+    // Hundreds of processes and threads load the same modules.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+  }
   const [suite, ...words] = process.argv.slice(2)
   const suites = {usual, long, all: [...usual, ...long]}
   const chosen = z.enum(['usual', 'long', 'all']).parse(suite)
