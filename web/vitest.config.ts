@@ -1,8 +1,10 @@
 import {globSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
 import {defineConfig} from 'vitest/config'
 
-const tests = globSync(['src/**/*.test.{ts,tsx}', '*.test.ts'])
-const contains = (pattern: RegExp) => (file: string) => pattern.test(readFileSync(file, 'utf8'))
+const cwd = import.meta.dirname
+const tests = globSync(['src/**/*.test.{ts,tsx}', '*.test.ts'], {cwd})
+const contains = (pattern: RegExp) => (file: string) => pattern.test(readFileSync(join(cwd, file), 'utf8'))
 /** Other files would notice: replaced modules and settings. */
 const alone = tests.filter(
   contains(/vi\.(?:mock|doMock|resetModules|stub|useFake)|process\.env|forgetProcess/),
