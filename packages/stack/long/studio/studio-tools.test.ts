@@ -21,7 +21,7 @@ beforeAll(async () => {
   await editor().create({...published, _id: draft, _type: 'faq', question})
   await editor().action({actionType: 'sanity.action.document.publish', draftId: draft, publishedId: id})
 })
-useStudio(() => '/content/faq')
+useStudio(() => `/content/faq;${id}`)
 
 test('reviews an earlier version and restores it', async () => {
   const {page, input, goTo} = studio
