@@ -1,6 +1,7 @@
 import {subscribe, unsubscribe} from 'node:diagnostics_channel'
+import {setTimeout as sleep} from 'node:timers/promises'
 import type {SanityDocument} from 'sanity'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
 import {startTestLake, type TestLake} from '../testing/test-lake.ts'
 import {readLaunch} from './launches/launch.ts'
 import {readSite, siteProblems} from './start/site-problems.ts'
@@ -22,6 +23,8 @@ beforeAll(async () => {
     await transaction.commit()
   }
 })
+// A check computes for seconds in the process of the lake. Then the client has to see which idle connections were closed.
+afterEach(() => sleep(100))
 afterAll(() => lake.close())
 
 /** Counts the requests that servers in this process receive during some work. */
