@@ -9,7 +9,7 @@ export default defineConfig({
     // A stall of the machine is not a failure: these limits only end what hangs.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    globalSetup: 'src/testing/lakes-folder.setup.ts',
+    globalSetup: '@domora/content/testing/lakes-folder',
     // Node does not load its imports.
     server: {deps: {inline: ['sanity-plugin-media']}},
     projects: [

@@ -34,7 +34,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 1,
           include: withLake,
-          globalSetup: 'src/testing/shared-lake.setup.ts',
+          globalSetup: '@domora/content/testing/lakes-folder',
         },
       },
       {extends: true, test: {name: 'alone', include: alone}},

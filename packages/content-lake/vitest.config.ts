@@ -1,4 +1,3 @@
-import {join} from 'node:path'
 import {defineConfig} from 'vitest/config'
 
 /** Files keep no state, so they share workers: loading the lake for each would double the processor time. */
@@ -9,6 +8,5 @@ export default defineConfig({
     exclude: ['src/**/*.long.test.ts'],
     isolate: false,
     testTimeout: 60_000,
-    env: {NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled')},
   },
 })

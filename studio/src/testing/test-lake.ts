@@ -1,6 +1,7 @@
 import {mkdtemp} from 'node:fs/promises'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
+import type {LakesFolder} from '@domora/content/testing/lakes-folder'
 import {datasetFile} from '@domora/seed/dataset-file'
 import {createClient, type SanityClient} from '@sanity/client'
 import {type ContentLake, startContentLake} from 'content-lake'
@@ -52,7 +53,7 @@ export const testWorkspace = (client: SanityClient): Promise<Workspace> =>
   })
 
 async function start() {
-  const folder = inject('lakesFolder')
+  const folder: LakesFolder = inject('lakesFolder')
   const dataDir = folder === undefined ? undefined : await mkdtemp(join(folder, 'lake-'))
   const lake = await startContentLake({seed: fileURLToPath(datasetFile), dataDir})
   const client = lakeClient(lake)
@@ -60,7 +61,7 @@ async function start() {
   return {lake, client, workspace, snapshot: await lake.snapshot()}
 }
 
-/** Starting one takes two seconds of processor time: files that share a worker reuse those that others have closed. */
+/** Starting one takes over a second of processor time: files that share a worker reuse those that others have closed. */
 const unused: Awaited<ReturnType<typeof start>>[] = []
 
 /** A Content Lake with the seed, and a Studio for it. */

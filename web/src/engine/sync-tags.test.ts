@@ -49,7 +49,7 @@ test(
     const all = documents.parse(
       await visitor.fetch('*[!(_type match "sanity.*") && !(_type match "system.*")]'),
     )
-    // Queries treat the documents of a type alike, apart from the one that they ask for.
+    // Queries treat the documents of a type alike, except a document that they name.
     const asked = new Set(ids.values())
     const some = [...Map.groupBy(all, ({_type}) => _type).values()].flatMap((ofType) =>
       ofType.filter(({_id}, index) => index === 0 || asked.has(_id)),

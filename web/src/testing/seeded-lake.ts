@@ -2,12 +2,13 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
+import type {LakesFolder} from '@domora/content/testing/lakes-folder'
 import {createClient, type SanityClient} from '@sanity/client'
 import {type ContentLake, startContentLake} from 'content-lake'
 import {inject, vi} from 'vitest'
 
 async function start() {
-  const shared = inject('sharedLakeFolder')
+  const shared: LakesFolder = inject('lakesFolder')
   const folder = shared ?? (await mkdtemp(join(tmpdir(), 'domora-lake-')))
   const seed = fileURLToPath(new URL('../../../packages/seed/data', import.meta.url))
   const lake: ContentLake = await startContentLake({projectId: 'domora', seed, dataDir: join(folder, 'lake')})

@@ -51,14 +51,13 @@ test('without a token, queries find nothing in a private dataset and other reque
 test('datasets beside six others give up their threads, and read and write again when they are used', async () => {
   const {lake: many} = await testLake({datasets: Array.from({length: 7}, (_, n) => `set${n}`)})
   const editor = clientFor(many, many.createToken('editor'))
-  const writeAndCount = async (n: number) => {
-    const client = editor.withConfig({dataset: `set${n}`})
-    await client.create({_type: 'page'})
-    return client.fetch<number>('count(*)')
+  for (const round of [1, 2]) {
+    for (let n = 0; n < 7; n++) {
+      const client = editor.withConfig({dataset: `set${n}`})
+      await client.create({_type: 'page'})
+      expect(await client.fetch(`count(*) + ${n}`)).toBe(round + n)
+    }
   }
-  for (let n = 0; n < 7; n++) expect(await writeAndCount(n)).toBe(1)
-  // The first has given up its threads for the last.
-  expect(await writeAndCount(0)).toBe(2)
 })
 
 test('an empty file beside assets is refused', async () => {

@@ -9,7 +9,7 @@ useBrowser()
 const free: Page[] = []
 
 /**
- * Runs `work` in a page that no other test uses meanwhile: a used page opens the next one in a third of the processor time
+ * Runs `work` in a page that no other test uses in the meantime: a used page opens the next one in a third of the processor time
  * of a new page.
  */
 async function withPage(work: (page: Page) => Promise<void>): Promise<void> {
