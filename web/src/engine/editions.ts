@@ -62,6 +62,15 @@ interface Edition<Page> {
   readonly unpublished: ReadonlyMap<string, FinishedDocument | null>
 }
 
+/** What has been reported so far. An edition shows all changes that were counted before it was begun. */
+interface Changes {
+  readonly count: number
+  /** When the first unpublished change was reported. */
+  readonly firstAt: number
+  /** Resolves with the next change. */
+  readonly next: PromiseWithResolvers<void>
+}
+
 /** After this many failed pages in a row the lake is probably down. */
 const maxFailuresInRow = 5
 /** The content of four pages in four languages is fetched at once. */
@@ -103,15 +112,10 @@ export function createEditions<Page extends AnyPage>({
   let shown: ReadonlyMap<string, Page> | null = null
   /** The pages of the last known content, until there is an edition. */
   let known: Promise<ReadonlyMap<string, Page>> | null = null
-  /** An edition shows all changes that were counted before it was begun. */
-  let changes = 0
-  /** When the first unpublished change was reported. */
-  let changedAt = performance.now()
-  let nextChange = Promise.withResolvers<void>()
+  let changes: Changes = {count: 0, firstAt: performance.now(), next: Promise.withResolvers()}
   /** The state of the content at the last check. */
   let checkedState: string | null = null
-  let working: Promise<readonly Error[]> | null = null
-  let running: Promise<unknown> | null = null
+  let running: Promise<readonly Error[]> | null = null
 
   // Without copies: a site of 1,000 articles has 40,000 reads.
   function isOutdated(reads: Reads): boolean {
@@ -156,7 +160,7 @@ export function createEditions<Page extends AnyPage>({
       if (leftMs <= 0 || results.staleCount(keys) === 0) return []
       const failures = await Promise.race([
         results.refresh(keys),
-        nextChange.promise,
+        changes.next.promise,
         sleep(leftMs, undefined, {ref: false}),
       ])
       if (failures && failures.length > 0) return failures
@@ -263,7 +267,7 @@ export function createEditions<Page extends AnyPage>({
     onShown()
     edition = {...edition, unpublished: new Map()}
     for (const _ of finished)
-      serverProcess().metricsEvents.emit('page-revalidated', performance.now() - changedAt)
+      serverProcess().metricsEvents.emit('page-revalidated', performance.now() - changes.firstAt)
   }
 
   /** Whether the content has changed since an edition was begun, so that its pages may show different states. */
@@ -272,14 +276,14 @@ export function createEditions<Page extends AnyPage>({
     state: string | null,
     stateWhenRead: Promise<string | null>,
   ): Promise<boolean> {
-    if (changes !== seen) return true
+    if (changes.count !== seen) return true
     if (edition.unpublished.size === 0 || state === null) return false
     const now = await stateWhenRead
-    if (changes !== seen) return true
+    if (changes.count !== seen) return true
     if (now === null || now === state) return false
     // The live event of this change is on its way, or lost.
-    await Promise.race([nextChange.promise, sleep(maxWaitMs, undefined, {ref: false})])
-    if (changes === seen) changed('everything')
+    await Promise.race([changes.next.promise, sleep(maxWaitMs, undefined, {ref: false})])
+    if (changes.count === seen) changed('everything')
     return true
   }
 
@@ -288,7 +292,7 @@ export function createEditions<Page extends AnyPage>({
     let heldSince = Infinity
     for (;;) {
       const began = performance.now()
-      const seen = changes
+      const seen = changes.count
       const state = await currentState()
       const {next, errors, stateWhenRead} = await nextEdition(edition)
       edition = next
@@ -306,21 +310,17 @@ export function createEditions<Page extends AnyPage>({
         return [...errors, asError(error)]
       }
       if (errors.length > 0) return errors
-      if (changes !== seen || outdatedCount() > 0) continue
+      if (changes.count !== seen || outdatedCount() > 0) continue
       results.retain(keysOf(edition))
       return []
     }
   }
 
-  const workOnce = (): Promise<readonly Error[]> =>
-    (working ??= work().finally(() => {
-      working = null
-    }))
-
-  async function workUntilShown(): Promise<void> {
+  /** @returns why the last attempt failed */
+  async function attempt(times: number): Promise<readonly Error[]> {
     for (let failures = 0; ; failures++) {
-      const errors = await workOnce()
-      if (errors.length === 0) return
+      const errors = await work()
+      if (errors.length === 0 || failures + 1 >= times) return errors
       for (const _ of errors) serverProcess().metricsEvents.emit('revalidation-failed')
       log('warn', 'revalidation-failed', {
         failures: errors.length,
@@ -328,26 +328,33 @@ export function createEditions<Page extends AnyPage>({
         message: String(errors[0]),
       })
       const pauseMs = Math.min(retryMs.first * 2 ** failures, retryMs.max)
-      await Promise.race([sleep(pauseMs, undefined, {ref: false}), nextChange.promise])
+      await Promise.race([sleep(pauseMs, undefined, {ref: false}), changes.next.promise])
     }
   }
 
-  function start(): void {
-    const seen = changes
-    running ??= nextTurn()
-      .then(workUntilShown)
+  function run(times: number): Promise<readonly Error[]> {
+    const seen = changes.count
+    return (running ??= nextTurn()
+      .then(() => attempt(times))
       .finally(() => {
         running = null
-        if (changes !== seen && outdatedCount() > 0) start()
-      })
+        if (changes.count !== seen && outdatedCount() > 0) start()
+      }))
+  }
+
+  function start(): void {
+    void run(Infinity)
   }
 
   function changed(change: Change, eventId?: string): void {
     results.markStale(change, eventId)
-    if (running === null) changedAt = performance.now()
-    changes += 1
-    nextChange.resolve()
-    nextChange = Promise.withResolvers()
+    const {count, firstAt, next} = changes
+    changes = {
+      count: count + 1,
+      firstAt: running === null ? performance.now() : firstAt,
+      next: Promise.withResolvers(),
+    }
+    next.resolve()
     start()
   }
 
@@ -397,7 +404,7 @@ export function createEditions<Page extends AnyPage>({
       shown !== null && [...shown.keys()].every((path) => edition.renderings.has(path)),
     /** Renders and publishes every page once. @throws the first error: a build does not retry */
     async finish(): Promise<void> {
-      const [error] = await workOnce()
+      const [error] = await run(1)
       await results.saved()
       if (error !== undefined) throw error
     },
