@@ -48,8 +48,9 @@ async function waitForPages(
     const response = await fetch(siteUrl + path, {headers: {'accept-encoding': 'identity'}})
     return isWanted(response.status, await response.text())
   }
-  const waiting = [...paths]
-  let shown = 0
+  // Most pages change at one moment, and polling them all would take most of the site's time.
+  const [first, ...waiting] = paths
+  let shown = first === undefined ? 0 : await until(() => answersAsWanted(first))
   const lane = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       const address = path
