@@ -448,3 +448,12 @@ test('before the first list, requests share one list of the known pages, and a f
   expect(await site.find('/nothing')).toBeNull()
   expect(knownLists).toBe(2)
 })
+
+test('a build reports its failure at once, though a change is retried in the meantime', async () => {
+  isLakeAway = true
+  publish('a', 'A2')
+  await expect(site.finish()).rejects.toThrow('no connection')
+  isLakeAway = false
+  await idle()
+  expect(saved.get('/a')).toContain('A2')
+})

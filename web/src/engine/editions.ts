@@ -115,7 +115,8 @@ export function createEditions<Page extends AnyPage>({
   let changes: Changes = {count: 0, firstAt: performance.now(), next: Promise.withResolvers()}
   /** The state of the content at the last check. */
   let checkedState: string | null = null
-  let running: Promise<readonly Error[]> | null = null
+  let working: Promise<readonly Error[]> | null = null
+  let running: Promise<unknown> | null = null
 
   // Without copies: a site of 1,000 articles has 40,000 reads.
   function isOutdated(reads: Reads): boolean {
@@ -316,11 +317,15 @@ export function createEditions<Page extends AnyPage>({
     }
   }
 
-  /** @returns why the last attempt failed */
-  async function attempt(times: number): Promise<readonly Error[]> {
+  const workOnce = (): Promise<readonly Error[]> =>
+    (working ??= work().finally(() => {
+      working = null
+    }))
+
+  async function workUntilShown(): Promise<void> {
     for (let failures = 0; ; failures++) {
-      const errors = await work()
-      if (errors.length === 0 || failures + 1 >= times) return errors
+      const errors = await workOnce()
+      if (errors.length === 0) return
       for (const _ of errors) serverProcess().metricsEvents.emit('revalidation-failed')
       log('warn', 'revalidation-failed', {
         failures: errors.length,
@@ -332,18 +337,14 @@ export function createEditions<Page extends AnyPage>({
     }
   }
 
-  function run(times: number): Promise<readonly Error[]> {
+  function start(): void {
     const seen = changes.count
-    return (running ??= nextTurn()
-      .then(() => attempt(times))
+    running ??= nextTurn()
+      .then(workUntilShown)
       .finally(() => {
         running = null
         if (changes.count !== seen && outdatedCount() > 0) start()
-      }))
-  }
-
-  function start(): void {
-    void run(Infinity)
+      })
   }
 
   function changed(change: Change, eventId?: string): void {
@@ -404,7 +405,7 @@ export function createEditions<Page extends AnyPage>({
       shown !== null && [...shown.keys()].every((path) => edition.renderings.has(path)),
     /** Renders and publishes every page once. @throws the first error: a build does not retry */
     async finish(): Promise<void> {
-      const [error] = await run(1)
+      const [error] = await workOnce()
       await results.saved()
       if (error !== undefined) throw error
     },
