@@ -62,10 +62,10 @@ interface Edition<Page> {
   readonly unpublished: ReadonlyMap<string, FinishedDocument | null>
 }
 
-/** What has been reported so far. An edition shows all changes that were counted before it was begun. */
+/** The changes reported so far. An edition shows all that were counted before it was begun. */
 interface Changes {
   readonly count: number
-  /** When the first unpublished change was reported. */
+  /** The first change since the editions were idle, in milliseconds of `performance.now()`. */
   readonly firstAt: number
   /** Resolves with the next change. */
   readonly next: PromiseWithResolvers<void>

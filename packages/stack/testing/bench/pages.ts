@@ -48,7 +48,7 @@ async function waitForPages(
     const response = await fetch(siteUrl + path, {headers: {'accept-encoding': 'identity'}})
     return isWanted(response.status, await response.text())
   }
-  // Most pages change at one moment, and polling them all would take most of the site's time.
+  // Most pages change at one moment, and polling them all takes a third of the site's time.
   const [first, ...waiting] = paths
   let shown = first === undefined ? 0 : await until(() => answersAsWanted(first))
   const lane = async () => {
