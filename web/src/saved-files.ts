@@ -1,6 +1,7 @@
 import {randomInt} from 'node:crypto'
 import {mkdir, readdir, readFile, rename, rm, writeFile} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
+import type {z} from 'zod'
 import {log} from './log.ts'
 
 /** The last write of each file. Writes to the same file are sequential. */
@@ -68,11 +69,11 @@ const isMissing = (error: unknown): boolean =>
 export async function readFirst<T>(
   folders: readonly string[],
   name: string,
-  parse: (json: unknown) => T,
+  schema: z.ZodType<T>,
 ): Promise<T | null> {
   for (const folder of folders) {
     try {
-      return parse(JSON.parse(await readFile(join(folder, name), 'utf8')))
+      return schema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))
     } catch (error) {
       if (!isMissing(error)) log('error', 'cache-read-failed', {file: name, message: String(error)})
     }

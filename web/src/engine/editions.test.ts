@@ -66,11 +66,13 @@ const createSite = (maxHoldMs = 20_000) =>
       onState()
       return JSON.stringify([...documents])
     },
-    publish: async ({finished, removed, onShown}) => {
+    publish: async ({documents: changed, onShown}) => {
       onShown()
       await beforeSave()
-      editions.push([...finished.keys(), ...removed.map((path) => `-${path}`)])
-      for (const [path, {body}] of finished) saved.set(path, body)
+      const finished = [...changed].flatMap(([path, document]) => (document ? [{path, ...document}] : []))
+      const removed = [...changed.keys()].filter((path) => changed.get(path) === null)
+      editions.push([...finished.map(({path}) => path), ...removed.map((path) => `-${path}`)])
+      for (const {path, body} of finished) saved.set(path, body)
       for (const path of removed) saved.delete(path)
     },
     retryMs: {first: 20, max: 50},

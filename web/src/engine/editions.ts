@@ -2,12 +2,8 @@ import {setImmediate as nextTurn, setTimeout as sleep} from 'node:timers/promise
 import {serverProcess} from '../server-process.ts'
 import type {FinishedDocument} from '../rendering/render-document.tsx'
 import {log} from '../log.ts'
+import {forEachOf} from '../saved-files.ts'
 import type {Change, OnRead, QueryResults} from './query-results.ts'
-
-/** What the engine needs to know about a page. */
-interface AnyPage {
-  readonly path: string
-}
 
 /** A page whose content is read, but that is not rendered yet. */
 interface PreparedPage {
@@ -16,7 +12,7 @@ interface PreparedPage {
   readonly render: () => Promise<FinishedDocument>
 }
 
-interface Options<Page extends AnyPage> {
+interface Options<Page extends {readonly path: string}> {
   readonly results: QueryResults
   /** Lists all pages from fresh results. */
   readonly listPages: (onRead: OnRead) => Promise<readonly Page[]>
@@ -26,17 +22,16 @@ interface Options<Page extends AnyPage> {
   /** Names the state of the published content. It changes with every document that changes. */
   readonly contentState: () => Promise<string>
   /** Shows an edition to visitors, all at once. */
-  readonly publish: (edition: PublishedEdition<Page>) => Promise<void>
+  readonly publish: (edition: NewDocuments) => Promise<void>
   /** Before a failed edition is retried: after the first failure, and at most. */
   readonly retryMs?: {readonly first: number; readonly max: number}
   /** How long finished pages wait for slow results, or while content keeps changing. */
   readonly maxHoldMs?: number
 }
 
-interface PublishedEdition<Page> {
-  readonly pages: readonly Page[]
-  readonly finished: ReadonlyMap<string, FinishedDocument>
-  readonly removed: readonly string[]
+interface NewDocuments {
+  /** By path: documents that visitors do not get yet; `null` for a page to remove. */
+  readonly documents: ReadonlyMap<string, FinishedDocument | null>
   readonly isFirst: boolean
   /** To be called in the moment in which visitors get the new documents. */
   readonly onShown: () => void
@@ -58,8 +53,7 @@ interface Edition<Page> {
   readonly pages: ReadonlyMap<string, Page>
   readonly listReads: Reads
   readonly renderings: ReadonlyMap<string, Rendering<Page>>
-  /** By path: documents that visitors do not get yet; `null` for a page to remove. */
-  readonly unpublished: ReadonlyMap<string, FinishedDocument | null>
+  readonly unpublished: NewDocuments['documents']
 }
 
 /** The changes reported so far. An edition shows all that were counted before it was begun. */
@@ -89,7 +83,7 @@ const sameOrNew = <Page>(before: Page | undefined, page: Page): Page =>
   before !== undefined && JSON.stringify(before) === JSON.stringify(page) ? before : page
 
 /** Keeps the finished pages of a site up to date with its content. */
-export function createEditions<Page extends AnyPage>({
+export function createEditions<Page extends {readonly path: string}>({
   results,
   listPages,
   listKnownPages,
@@ -99,15 +93,9 @@ export function createEditions<Page extends AnyPage>({
   retryMs = {first: 1_000, max: 15_000},
   maxHoldMs = 5_000,
 }: Options<Page>) {
+  const none = new Map<string, never>()
   /** The newest edition. */
-  let edition: Edition<Page> = {
-    pages: new Map(),
-    listReads: new Map(),
-    renderings: new Map(),
-    unpublished: new Map(),
-  }
-  /** What is outdated in an edition, and the revision of the results at that time. */
-  let counted = {edition, revision: -1, count: 0}
+  let edition: Edition<Page> = {pages: none, listReads: none, renderings: none, unpublished: none}
   /** The pages that visitors get; `null` before the first edition. */
   let shown: ReadonlyMap<string, Page> | null = null
   /** The pages of the last known content, until there is an edition. */
@@ -124,10 +112,7 @@ export function createEditions<Page extends AnyPage>({
     return false
   }
 
-  function isWaiting(reads: Reads): boolean {
-    for (const key of reads.keys()) if (results.isStale(key)) return true
-    return false
-  }
+  const isWaiting = (reads: Reads): boolean => [...reads.keys()].some(results.isStale)
 
   const needsRendering = ({renderings}: Edition<Page>, page: Page): boolean => {
     const last = renderings.get(page.path)
@@ -140,18 +125,11 @@ export function createEditions<Page extends AnyPage>({
     return keys
   }
 
-  /** Counted once for each state: with 2,000 pages that takes 3 ms, and monitors ask often. */
-  function outdatedCount(): number {
-    const revision = results.revision()
-    if (counted.edition !== edition || counted.revision !== revision) {
-      const count =
-        [...edition.pages.values()].filter((page) => needsRendering(edition, page)).length +
-        results.staleCount(keysOf(edition)) +
-        (isOutdated(edition.listReads) ? 1 : 0)
-      counted = {edition, revision, count}
-    }
-    return counted.count
-  }
+  /** With 2,000 pages that takes 3 ms. */
+  const outdatedCount = (): number =>
+    [...edition.pages.values()].filter((page) => needsRendering(edition, page)).length +
+    results.staleCount(keysOf(edition)) +
+    (isOutdated(edition.listReads) ? 1 : 0)
 
   /** Refetches stale results until all have arrived, one fails, or the time is over. */
   async function refresh(keys: ReadonlySet<string>, withinMs: number): Promise<readonly Error[]> {
@@ -184,20 +162,19 @@ export function createEditions<Page extends AnyPage>({
   const currentState = (): Promise<string | null> =>
     Promise.race([contentState().catch(() => null), sleep(maxHoldMs, null, {ref: false})])
 
-  /** Derives the next edition. What fails stays as it was, and is among the errors. */
-  async function nextEdition(base: Edition<Page>): Promise<{
-    readonly next: Edition<Page>
-    readonly errors: readonly Error[]
-    /** Of the content when all results were read; `null` when nothing is new, too. */
-    readonly stateWhenRead: Promise<string | null>
-  }> {
+  /**
+   * Derives the next edition. What fails stays as it was, and is among the errors.
+   *
+   * @returns `stateWhenRead` is the state of the content when all results were read; `null` when nothing is new
+   */
+  async function nextEdition(base: Edition<Page>) {
     let {pages, listReads} = base
     const errors = [...(await refresh(new Set(listReads.keys()), maxWaitMs))]
     if (listReads.size === 0 || (isOutdated(listReads) && !isWaiting(listReads))) {
       const {result, reads} = await reading(listPages)
       if (result instanceof Error) {
-        results.distrust(reads.keys())
-        return {next: base, errors: [...errors, result], stateWhenRead: Promise.resolve(null)}
+        results.distrust(new Set(reads.keys()))
+        return {next: base, errors: [...errors, result], stateWhenRead: null}
       }
       pages = new Map(result.map((page) => [page.path, sameOrNew(base.pages.get(page.path), page)]))
       listReads = reads
@@ -217,30 +194,22 @@ export function createEditions<Page extends AnyPage>({
       for (const key of reads.keys()) distrusted.add(key)
     }
     const prepared: {page: Page; reads: Reads; content: PreparedPage}[] = []
-    const prepareIfNeeded = async (page: Page | undefined) => {
-      const last = page && renderings.get(page.path)
-      if (page === undefined || !needsRendering(next, page) || (last && isWaiting(last.reads))) return null
-      return {page, last, ...(await reading((onRead) => prepare(page, onRead)))}
-    }
-    const listed = [...pages.values()]
-    const upcoming = listed.slice(0, preparedAtOnce).map(prepareIfNeeded)
     let failuresInRow = 0
-    for (const [index] of listed.entries()) {
-      const one = await upcoming.shift()
-      upcoming.push(prepareIfNeeded(listed[index + preparedAtOnce]))
-      if (!one) continue
-      const {page, last, result, reads} = one
+    const prepareIfNeeded = async (page: Page) => {
+      const last = renderings.get(page.path)
+      if (!needsRendering(next, page) || (last && isWaiting(last.reads))) return
+      // Visitors' requests come first: sixteen pages whose content is compared take some 2 ms.
+      await nextTurn()
+      if (failuresInRow >= maxFailuresInRow) return
+      const {result, reads} = await reading((onRead) => prepare(page, onRead))
       failuresInRow = result instanceof Error ? failuresInRow + 1 : 0
       if (result instanceof Error) failed(page, reads, result)
       else if (last?.inputs && isSame(last.inputs, result.inputs))
         renderings.set(page.path, {page, reads, inputs: result.inputs})
       else prepared.push({page, reads, content: result})
-      if (failuresInRow >= maxFailuresInRow) break
-      // Visitors' requests come first: sixteen pages whose content is compared take some 2 ms.
-      if (index % preparedAtOnce === 0) await nextTurn()
     }
-    const stateWhenRead =
-      prepared.length + unpublished.size > 0 ? currentState() : Promise.resolve<string | null>(null)
+    await forEachOf(pages.values(), prepareIfNeeded, preparedAtOnce)
+    const stateWhenRead = prepared.length + unpublished.size > 0 ? currentState() : null
     for (const {page, reads, content} of prepared) {
       try {
         unpublished.set(page.path, await content.render())
@@ -256,26 +225,22 @@ export function createEditions<Page extends AnyPage>({
 
   async function publishEdition(): Promise<void> {
     const {pages, unpublished} = edition
-    const isFirst = shown === null
     const onShown = () => {
       shown = pages
     }
-    const finished = new Map(
-      [...unpublished].flatMap(([path, document]) => (document ? [[path, document]] : [])),
-    )
-    const removed = [...unpublished.keys()].filter((path) => !finished.has(path))
-    await publish({pages: [...pages.values()], finished, removed, isFirst, onShown})
+    await publish({documents: unpublished, isFirst: shown === null, onShown})
     onShown()
-    edition = {...edition, unpublished: new Map()}
-    for (const _ of finished)
-      serverProcess().metricsEvents.emit('page-revalidated', performance.now() - changes.firstAt)
+    edition = {...edition, unpublished: none}
+    for (const document of unpublished.values())
+      if (document)
+        serverProcess().metricsEvents.emit('page-revalidated', performance.now() - changes.firstAt)
   }
 
   /** Whether the content has changed since an edition was begun, so that its pages may show different states. */
   async function hasChanged(
     seen: number,
     state: string | null,
-    stateWhenRead: Promise<string | null>,
+    stateWhenRead: Promise<string | null> | null,
   ): Promise<boolean> {
     if (changes.count !== seen) return true
     if (edition.unpublished.size === 0 || state === null) return false
@@ -412,4 +377,4 @@ export function createEditions<Page extends AnyPage>({
   }
 }
 
-export type Editions<Page extends AnyPage> = ReturnType<typeof createEditions<Page>>
+export type Editions<Page extends {readonly path: string}> = ReturnType<typeof createEditions<Page>>

@@ -20,26 +20,24 @@ export class FolderInUse extends Error {
  * @throws {FolderInUse}
  */
 export async function ownFolder(folder: string): Promise<() => void> {
-  let lock: Database.Database | null = null
   try {
     await mkdir(folder, {recursive: true})
     // SQLite locks through the operating system, so that the lock ends with the process, however that ends.
-    lock = new Database(join(folder, '.lock'), {timeout: 0})
+    const lock = new Database(join(folder, '.lock'), {timeout: 0})
     lock.exec('BEGIN EXCLUSIVE')
     locks.add(lock)
     await removeUnfinished(folder)
+    return () => {
+      locks.delete(lock)
+      lock.close()
+    }
   } catch (error) {
-    if (error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY') {
-      lock?.close()
+    if (error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY')
       throw new FolderInUse(
         `SITE_CACHE_DIR ${folder} is in use by another process of the site: each instance needs one of its own`,
         {cause: error},
       )
-    }
     log('warn', 'cache-write-failed', {path: folder, message: String(error)})
-  }
-  return () => {
-    if (lock !== null) locks.delete(lock)
-    lock?.close()
+    return () => {}
   }
 }

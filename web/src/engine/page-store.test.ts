@@ -7,7 +7,7 @@ import {pageStore} from './page-store.ts'
 
 const page = (text: string) => finishedDocument(text, 'text/html')
 const put = (store: ReturnType<typeof pageStore>, path: string, text: string) =>
-  store.publish(new Map([[path, page(text)]]), [])
+  store.publish(new Map([[path, page(text)]]))
 
 let folder: string
 let own: string
@@ -37,7 +37,7 @@ test('a later process has the documents of an earlier one, and those of the buil
 
 test('a deleted document does not come back from the build', async () => {
   await put(pageStore(build), '/about', 'built')
-  await pageStore(own, build).publish(new Map(), ['/about'])
+  await pageStore(own, build).publish(new Map([['/about', null]]))
   expect(await pageStore(own, build).get('/about')).toBeNull()
 })
 

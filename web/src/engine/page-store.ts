@@ -10,12 +10,7 @@ import {log} from '../log.ts'
 const memoryBytes = 128 * 1024 * 1024
 
 const savedDocument = z
-  .object({
-    body: z.string(),
-    contentType: z.string(),
-    policy: z.string().nullable(),
-    etag: z.string(),
-  })
+  .object({body: z.string(), contentType: z.string(), policy: z.string().nullable(), etag: z.string()})
   .nullable()
 
 /**
@@ -29,20 +24,20 @@ export function pageStore(folder: string, buildFolder = folder) {
     maxSize: memoryBytes,
     sizeCalculation: ({body}) => body.length * 2 + 1_000,
   })
-  /** Documents that are not on the disk yet: they may not leave the memory. */
-  const unsaved = new Map<string, FinishedDocument>()
+  /** Documents that are not on the disk yet, and may not leave the memory; `null` for one to delete. */
+  const unsaved = new Map<string, FinishedDocument | null>()
   let writeCount = 0
   const nameOf = (path: string) =>
     `${createHash('sha256').update(path).digest('base64url').slice(0, 24)}.json`
 
   /** The document at a path, or `null`. */
   async function get(path: string): Promise<FinishedDocument | null> {
-    const document = unsaved.get(path) ?? memory.get(path)
+    const document = unsaved.has(path) ? unsaved.get(path) : memory.get(path)
     if (document !== undefined) return document
     const before = writeCount
-    const saved = await readFirst([folder, buildFolder], nameOf(path), (json) => savedDocument.parse(json))
+    const saved = await readFirst([folder, buildFolder], nameOf(path), savedDocument)
     // It may have been replaced or deleted in the meantime.
-    if (writeCount !== before) return unsaved.get(path) ?? memory.get(path) ?? null
+    if (writeCount !== before) return get(path)
     if (saved !== null) memory.set(path, saved)
     return saved
   }
@@ -51,32 +46,27 @@ export function pageStore(folder: string, buildFolder = folder) {
     get,
 
     /**
-     * Replaces documents and deletes others, all in one moment. A document that has not changed stays as it is.
+     * Replaces documents, and deletes those that are `null`, all in one moment. A document that has not changed stays as it is.
      *
      * @param onShown is called in that moment
      * @returns resolves when they are on the disk, or the log says which one cannot be written
      */
     async publish(
-      finished: ReadonlyMap<string, FinishedDocument>,
-      removed: readonly string[],
+      documents: ReadonlyMap<string, FinishedDocument | null>,
       onShown: () => void = () => {},
     ): Promise<void> {
-      const changed = new Map<string, FinishedDocument>()
-      await forEachOf(finished, async ([path, document]) => {
-        if ((await get(path))?.etag !== document.etag) changed.set(path, document)
+      const changed = new Map<string, FinishedDocument | null>()
+      await forEachOf(documents, async ([path, document]) => {
+        if (document === null || (await get(path))?.etag !== document.etag) changed.set(path, document)
       })
       writeCount += 1
       onShown()
       for (const [path, document] of changed) {
-        memory.set(path, document)
         unsaved.set(path, document)
+        if (document === null) memory.delete(path)
+        else memory.set(path, document)
       }
-      for (const path of removed) {
-        memory.delete(path)
-        unsaved.delete(path)
-      }
-      await forEachOf([...changed.keys(), ...removed], async (path) => {
-        const document = changed.get(path) ?? null
+      await forEachOf(changed, async ([path, document]) => {
         try {
           // The document of the build stays on the disk; an empty one hides it.
           await replaceFile(join(folder, nameOf(path)), JSON.stringify(document))

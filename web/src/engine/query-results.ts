@@ -200,10 +200,10 @@ export function queryResults({fetch, folder, buildFolder = folder, timeoutMs = 8
       // Two loads can overlap; the later one counts.
       if (version < entry.requestedVersion) return entry.result ?? result
       entry.requestedVersion = version
-      const isSame = entry.result?.hash === result.hash
+      if (entry.result?.hash !== result.hash)
+        track(replaceFile(join(folder, `${entry.key}.json`), JSON.stringify({value})))
       entry.result = {...result, value: reuseEqual(before, value)}
       revision += 1
-      if (!isSame) track(replaceFile(join(folder, `${entry.key}.json`), JSON.stringify({value})))
       return entry.result
     } catch (error) {
       serverProcess().metricsEvents.emit('query-failed', failureOf(error))
@@ -230,9 +230,7 @@ export function queryResults({fetch, folder, buildFolder = folder, timeoutMs = 8
   }
 
   async function fromDisk(entry: Entry): Promise<Result | null> {
-    const saved = await readFirst([folder, buildFolder], `${entry.key}.json`, (json) =>
-      savedResult.parse(json),
-    )
+    const saved = await readFirst([folder, buildFolder], `${entry.key}.json`, savedResult)
     // The lake may have answered in the meantime.
     if (saved !== null) entry.result ??= resultOf(saved.value, undefined)
     return entry.result
@@ -252,18 +250,14 @@ export function queryResults({fetch, folder, buildFolder = folder, timeoutMs = 8
      */
     async get(query: Query, parameters: QueryParameters = {}): Promise<unknown> {
       const entry = entryOf(query, parameters)
-      if (entry.result !== null) return entry.result.value
-      const saved = await fromDisk(entry)
-      if (saved === null) {
-        const loaded = await fresh(entry).catch((error: unknown) => {
-          if (entry.result === null) throw error
-          return entry.result
-        })
-        return loaded.value
-      }
       // Visitors do not wait for the lake. `refresh` retries what fails now.
-      fresh(entry).catch(() => {})
-      return saved.value
+      if (entry.result === null && (await fromDisk(entry)) !== null) fresh(entry).catch(() => {})
+      try {
+        return (entry.result ?? (await fresh(entry))).value
+      } catch (error) {
+        if (entry.result === null) throw error
+        return entry.result.value
+      }
     },
 
     /**
@@ -295,12 +289,9 @@ export function queryResults({fetch, folder, buildFolder = folder, timeoutMs = 8
     },
 
     /** Marks the results with these keys as stale. */
-    distrust(keys: Iterable<string>): void {
+    distrust(keys: ReadonlySet<string>): void {
       revision += 1
-      for (const key of keys) {
-        const entry = entries.get(key)
-        if (entry !== undefined) entry.version += 1
-      }
+      for (const entry of entries.values()) if (keys.has(entry.key)) entry.version += 1
     },
 
     /**
@@ -352,11 +343,9 @@ export function queryResults({fetch, folder, buildFolder = folder, timeoutMs = 8
       const failures: Error[] = []
       await forEachOf(stale, async (entry) => {
         if (failures.length >= maxFailures) return
-        try {
-          await fresh(entry)
-        } catch (error) {
+        await fresh(entry).catch((error: unknown) => {
           failures.push(error instanceof Error ? error : new Error(String(error)))
-        }
+        })
       })
       return failures
     },

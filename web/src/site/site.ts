@@ -67,10 +67,10 @@ export function createSite() {
     listKnownPages: async () => (await listSitePages(content.known)).pages,
     prepare: (page, onRead) => prepareSitePage(page, (onContent) => content.fresh(onRead, onContent)),
     contentState,
-    publish: async ({finished, removed, isFirst, onShown}) => {
+    publish: async ({documents: changed, isFirst, onShown}) => {
       // In development each request renders its page.
       if (process.env.NODE_ENV === 'development') return
-      await documents.publish(finished, removed, onShown)
+      await documents.publish(changed, onShown)
       if (isFirst) await removePagesOfOtherBuilds()
     },
   })

@@ -66,5 +66,7 @@ const readiness = z.object({stale: z.number()})
 /** Waits until a site has rendered all pages from the newest content. */
 export async function waitUntilRevalidated(siteUrl: string, signal?: AbortSignal): Promise<void> {
   const staleCount = async () => readiness.parse(await (await fetch(`${siteUrl}/api/ready`)).json()).stale
-  while ((await staleCount()) > 0) await sleep(20, undefined, {signal})
+  // Counting takes some 5 ms on a site with 2,000 pages.
+  for (let pauseMs = 20; (await staleCount()) > 0; pauseMs = Math.min(pauseMs * 1.1, 200))
+    await sleep(pauseMs, undefined, {signal})
 }
