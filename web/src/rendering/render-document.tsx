@@ -1,7 +1,6 @@
 import {createHash} from 'node:crypto'
 import {type LocaleCode, locales} from '@domora/content/locales'
 import type {ReactNode} from 'react'
-import {prerender} from 'react-dom/static'
 import {Document} from '../ui/document.tsx'
 import {fontFiles} from '../ui/fonts.ts'
 import {ClientScripts} from './client-scripts.tsx'
@@ -47,8 +46,9 @@ const fontPreloads = fontFiles
 
 /** Renders a part to HTML. Its styles come first. */
 export async function renderMarkup(part: ReactNode): Promise<string> {
-  const {prelude} = await prerender(part)
-  return (await new Response(prelude).text()).replaceAll(/<!--[^]*?-->/g, '')
+  // Not at the top of the file: Next rejects that in files that it also uses for server components.
+  const {renderToStaticMarkup} = await import('react-dom/server')
+  return renderToStaticMarkup(part)
 }
 
 /**
@@ -68,7 +68,7 @@ export async function renderPage(
     </Document>,
   )
   // Text and attributes hold no < or >: React escapes them, and JsonScript does.
-  const html = rendered
+  const html = `<!DOCTYPE html>${rendered}`
     .replaceAll(/<style [^>]*>/g, '<style>')
     .replaceAll('</style><style>', '')
     .replaceAll(/><\/(path|use|circle)>/g, '/>')
