@@ -1,13 +1,12 @@
 import {randomInt} from 'node:crypto'
 import {mkdir, readdir, readFile, rename, rm, writeFile} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
-import type {z} from 'zod'
 import {log} from './log.ts'
 
 /** The last write of each file. Writes to the same file are sequential. */
 const writes = new Map<string, Promise<void>>()
 
-async function replace(file: string, data: string | Buffer): Promise<void> {
+async function replace(file: string, data: string | Uint8Array): Promise<void> {
   // Not the process id: in containers, every process has the same one.
   const draft = `${file}.${randomInt(2 ** 47)}`
   const write = () => writeFile(draft, data, {flag: 'wx'})
@@ -28,7 +27,7 @@ async function replace(file: string, data: string | Buffer): Promise<void> {
  * Writes a file as a whole or not at all: a reader sees the old bytes or the new ones. It creates a missing folder. It does not
  * force the file onto the disk, because the site can render pages again.
  */
-export function replaceFile(file: string, data: string | Buffer): Promise<void> {
+export function replaceFile(file: string, data: string | Uint8Array): Promise<void> {
   const operation = () => replace(file, data)
   const written = (writes.get(file) ?? Promise.resolve()).then(operation, operation).finally(() => {
     if (writes.get(file) === written) writes.delete(file)
@@ -65,15 +64,19 @@ export async function forEachOf<T>(
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
-/** Reads a JSON file from the first folder that has an undamaged one; `null` if none does. */
+/**
+ * Reads a file from the first folder that has an undamaged one; `null` if none does.
+ *
+ * @param parse throws for a damaged file
+ */
 export async function readFirst<T>(
   folders: readonly string[],
   name: string,
-  schema: z.ZodType<T>,
+  parse: (file: Buffer) => T,
 ): Promise<T | null> {
   for (const folder of folders) {
     try {
-      return schema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))
+      return parse(await readFile(join(folder, name)))
     } catch (error) {
       if (!isMissing(error)) log('error', 'cache-read-failed', {file: name, message: String(error)})
     }

@@ -17,7 +17,7 @@ const renderedAt = (paths: readonly string[]): Promise<number[]> =>
   Promise.all(
     paths.map(async (path) => {
       const name = createHash('sha256').update(path).digest('base64url').slice(0, 24)
-      const [file = ''] = globSync(`pages-*/${name}.json`, {cwd: inject('siteCache')})
+      const [file = ''] = globSync(`pages-*/${name}.document`, {cwd: inject('siteCache')})
       return file === '' ? 0 : (await stat(join(inject('siteCache'), file))).mtimeMs
     }),
   )

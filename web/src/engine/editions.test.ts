@@ -1,7 +1,7 @@
 import {setTimeout as sleep} from 'node:timers/promises'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {serverProcess} from '../server-process.ts'
-import {finishedDocument} from '../rendering/render-document.tsx'
+import {finishedDocument, textOf} from '../rendering/finished-document.ts'
 import {createEditions, type Editions} from './editions.ts'
 import {type OnRead, queryKey, queryResults, type QueryResults} from './query-results.ts'
 
@@ -69,10 +69,12 @@ const createSite = (maxHoldMs = 20_000) =>
     publish: async ({documents: changed, onShown}) => {
       onShown()
       await beforeSave()
-      const finished = [...changed].flatMap(([path, document]) => (document ? [{path, ...document}] : []))
+      const finished = [...changed].flatMap(([path, document]) =>
+        document ? [{path, text: textOf(document)}] : [],
+      )
       const removed = [...changed.keys()].filter((path) => changed.get(path) === null)
       editions.push([...finished.map(({path}) => path), ...removed.map((path) => `-${path}`)])
-      for (const {path, body} of finished) saved.set(path, body)
+      for (const {path, text} of finished) saved.set(path, text)
       for (const path of removed) saved.delete(path)
     },
     retryMs: {first: 20, max: 50},

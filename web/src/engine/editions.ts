@@ -1,6 +1,6 @@
 import {setImmediate as nextTurn, setTimeout as sleep} from 'node:timers/promises'
 import {serverProcess} from '../server-process.ts'
-import type {FinishedDocument} from '../rendering/render-document.tsx'
+import type {FinishedDocument} from '../rendering/finished-document.ts'
 import {log} from '../log.ts'
 import {forEachOf} from '../saved-files.ts'
 import type {Change, OnRead, QueryResults} from './query-results.ts'

@@ -1,17 +1,12 @@
 import {createHash} from 'node:crypto'
 import {join} from 'node:path'
 import {LRUCache} from 'lru-cache'
-import {z} from 'zod'
 import {forEachOf, readFirst, replaceFile} from '../saved-files.ts'
-import type {FinishedDocument} from '../rendering/render-document.tsx'
+import {documentOfFile, type FinishedDocument, fileOfDocument} from '../rendering/finished-document.ts'
 import {log} from '../log.ts'
 
 /** The store reads documents from the disk that do not fit. */
 const memoryBytes = 128 * 1024 * 1024
-
-const savedDocument = z
-  .object({body: z.string(), contentType: z.string(), policy: z.string().nullable(), etag: z.string()})
-  .nullable()
 
 /**
  * The finished documents of the site, in memory and on disk: a process that starts without the lake has the earlier ones.
@@ -22,20 +17,20 @@ const savedDocument = z
 export function pageStore(folder: string, buildFolder = folder) {
   const memory = new LRUCache<string, FinishedDocument>({
     maxSize: memoryBytes,
-    sizeCalculation: ({body}) => body.length * 2 + 1_000,
+    sizeCalculation: ({body}) => body.length + 1_000,
   })
   /** Documents that are not on the disk yet, and may not leave the memory; `null` for one to delete. */
   const unsaved = new Map<string, FinishedDocument | null>()
   let writeCount = 0
   const nameOf = (path: string) =>
-    `${createHash('sha256').update(path).digest('base64url').slice(0, 24)}.json`
+    `${createHash('sha256').update(path).digest('base64url').slice(0, 24)}.document`
 
   /** The document at a path, or `null`. */
   async function get(path: string): Promise<FinishedDocument | null> {
     const document = unsaved.has(path) ? unsaved.get(path) : memory.get(path)
     if (document !== undefined) return document
     const before = writeCount
-    const saved = await readFirst([folder, buildFolder], nameOf(path), savedDocument)
+    const saved = await readFirst([folder, buildFolder], nameOf(path), documentOfFile)
     // It may have been replaced or deleted in the meantime.
     if (writeCount !== before) return get(path)
     if (saved !== null) memory.set(path, saved)
@@ -69,7 +64,7 @@ export function pageStore(folder: string, buildFolder = folder) {
       await forEachOf(changed, async ([path, document]) => {
         try {
           // The document of the build stays on the disk; an empty one hides it.
-          await replaceFile(join(folder, nameOf(path)), JSON.stringify(document))
+          await replaceFile(join(folder, nameOf(path)), fileOfDocument(document))
           if (unsaved.get(path) === document) unsaved.delete(path)
         } catch (error) {
           log('error', 'cache-write-failed', {path, message: String(error)})

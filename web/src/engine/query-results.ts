@@ -89,6 +89,7 @@ const verifiedAtOnce = 2
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
 const savedResult = z.object({value: z.unknown()})
+const resultOfFile = (file: Buffer) => savedResult.parse(JSON.parse(file.toString()))
 
 /** Whether the documents of a list are really gone, in one query: a broken lake also returns empty lists. */
 const emptyListQuery = (query: string) => `{
@@ -230,7 +231,7 @@ export function queryResults({fetch, folder, buildFolder = folder, timeoutMs = 8
   }
 
   async function fromDisk(entry: Entry): Promise<Result | null> {
-    const saved = await readFirst([folder, buildFolder], `${entry.key}.json`, savedResult)
+    const saved = await readFirst([folder, buildFolder], `${entry.key}.json`, resultOfFile)
     // The lake may have answered in the meantime.
     if (saved !== null) entry.result ??= resultOf(saved.value, undefined)
     return entry.result

@@ -1,7 +1,7 @@
 import {promisify} from 'node:util'
 import {brotliCompress} from 'node:zlib'
 import {log} from '../log.ts'
-import type {FinishedDocument} from './render-document.tsx'
+import type {FinishedDocument} from './finished-document.ts'
 
 /** A later request has others compressed. */
 const maxWaiting = 500

@@ -1,4 +1,3 @@
-import {createHash} from 'node:crypto'
 import {type LocaleCode, locales} from '@domora/content/locales'
 import type {ReactNode} from 'react'
 import {Document} from '../ui/document.tsx'
@@ -6,16 +5,7 @@ import {fontFiles} from '../ui/fonts.ts'
 import {ClientScripts} from './client-scripts.tsx'
 import {type Directives, pagePolicy} from '../http/content-security-policy.ts'
 import {bodyEncodingHeader} from '../http/response-headers.ts'
-
-/** A page, or a file made of content, ready to be sent. */
-export interface FinishedDocument {
-  readonly body: string
-  readonly contentType: string
-  /** The page's Content-Security-Policy; `null` for a file. */
-  readonly policy: string | null
-  /** Weak, because proxies compress the same document in several ways. https://www.rfc-editor.org/rfc/rfc9110#name-etag */
-  readonly etag: string
-}
+import {type FinishedDocument, finishedDocument} from './finished-document.ts'
 
 const escaped = new Map(
   Object.entries({'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;'}),
@@ -26,18 +16,6 @@ export const escapeMarkup = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => escaped.get(character) ?? character)
 
 const htmlType = 'text/html; charset=utf-8'
-
-export function finishedDocument(
-  body: string,
-  contentType: string,
-  policy: string | null = null,
-): FinishedDocument {
-  const hash = createHash('sha256')
-    .update(policy ?? '')
-    .update(body)
-    .digest('base64url')
-  return {body, contentType, policy, etag: `W/"${hash.slice(0, 20)}"`}
-}
 
 /** React's own `preload` has no effect in a route handler, and React would put link elements behind the styles. */
 const fontPreloads = fontFiles
@@ -88,7 +66,7 @@ setInterval(async () => {
   if (ok) location.reload()
 }, 700)
 </script>`
-  return {...document, body: html.replace('</body>', () => `${script}</body>`)}
+  return {...document, body: new TextEncoder().encode(html.replace('</body>', () => `${script}</body>`))}
 }
 
 interface ResponseOptions {

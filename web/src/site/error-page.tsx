@@ -4,12 +4,7 @@ import {queries} from '@domora/content/queries'
 import {alternatePaths, type FixedRoute, pathOf} from '@domora/content/routes'
 import type {SiteSettings} from '@domora/content/site-settings'
 import type {ReactNode} from 'react'
-import {
-  escapeMarkup,
-  type FinishedDocument,
-  renderPage,
-  uncachedResponse,
-} from '../rendering/render-document.tsx'
+import {escapeMarkup, renderPage, uncachedResponse} from '../rendering/render-document.tsx'
 import {type ContentSource, requireContent} from '../sanity/read-content.ts'
 import {ErrorPage, FallbackErrorPage} from '../sections/error-page.tsx'
 import {SiteFrame} from '../sections/site-frame.tsx'
@@ -19,6 +14,7 @@ import type {LinkTarget} from '../ui/links.tsx'
 import {headOf} from './head.ts'
 import type {NotFoundReason} from './site-page.ts'
 import {log} from '../log.ts'
+import {type FinishedDocument, textOf} from '../rendering/finished-document.ts'
 
 type ErrorStatus = 400 | 401 | 404 | 500 | 503
 
@@ -95,8 +91,8 @@ export const notFoundTemplate = (
 /** Fills in the template for a path without a page. */
 export function notFoundResponse(template: FinishedDocument, path: string): Response {
   const text = escapeMarkup(readablePath(path))
-  const body = template.body.replaceAll(pathPlaceholder, () => text)
-  return uncachedResponse({...template, body}, 404)
+  const html = textOf(template).replaceAll(pathPlaceholder, () => text)
+  return uncachedResponse({...template, body: new TextEncoder().encode(html)}, 404)
 }
 
 const maxPathLength = 120

@@ -2,6 +2,7 @@ import {localeCodes, locales} from '@domora/content/locales'
 import {parseAtomFeed, parseJsonFeed} from 'feedsmith'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {z} from 'zod'
+import {textOf} from '../rendering/finished-document.ts'
 import {type SeededLake, startSeededLake} from '../testing/seeded-lake.ts'
 
 let lake: SeededLake
@@ -15,7 +16,8 @@ async function fileAt(path: string) {
   const {siteFiles} = await import('./site-files.ts')
   const file = siteFiles.get(path)
   if (file === undefined) throw new Error(`there is nothing at ${path}`)
-  return (await lake.site()).fileOf(file)
+  const document = await (await lake.site()).fileOf(file)
+  return {...document, text: textOf(document)}
 }
 
 const dateTime = z.iso.datetime()
@@ -64,9 +66,9 @@ test.each(localeCodes)(
     )
     expect(xml?.contentType).toBe('application/atom+xml; charset=utf-8')
     expect(object?.contentType).toBe('application/feed+json; charset=utf-8')
-    expect(xml?.body).toContain(`xml:lang="${tag}"`)
-    const parsed = atom.parse(parseAtomFeed(xml?.body ?? ''))
-    const items = json.parse(parseJsonFeed(object?.body ?? ''))
+    expect(xml?.text).toContain(`xml:lang="${tag}"`)
+    const parsed = atom.parse(parseAtomFeed(xml?.text ?? ''))
+    const items = json.parse(parseJsonFeed(object?.text ?? ''))
     expect(items.language).toBe(tag)
     expect(parsed.entries.map(({id, title, content}) => [id, title, content])).toEqual(
       items.items.map(({id, title, content_html}) => [id, title, content_html]),

@@ -1,13 +1,8 @@
 import {redirectSourceProblem} from '@domora/content/redirect'
 import {routeOf, splitLocale} from '@domora/content/routes'
 import {isCountedOpening, referrerOf} from '../http/counted-request.ts'
-import {
-  documentResponse,
-  type FinishedDocument,
-  finishedDocument,
-  renderResponse,
-  uncachedResponse,
-} from '../rendering/render-document.tsx'
+import {type FinishedDocument, finishedDocument, textOf} from '../rendering/finished-document.ts'
+import {documentResponse, renderResponse, uncachedResponse} from '../rendering/render-document.tsx'
 import {log} from '../log.ts'
 import {notFoundResponse, serverErrorDocument} from './error-page.tsx'
 import {markdownOf, pathOfMarkdown} from './markdown.ts'
@@ -31,9 +26,9 @@ async function documentOf(page: SitePage, site: Site): Promise<FinishedDocument>
 async function serveMarkdown(path: string, request: Request, site: Site): Promise<Response | null> {
   const page = await site.find(path)
   if (page === null || !isPage(page)) return null
-  const {body} = await documentOf(page, site)
+  const html = textOf(await documentOf(page, site))
   const response = documentResponse(
-    finishedDocument(markdownOf(body), 'text/markdown; charset=utf-8'),
+    finishedDocument(markdownOf(html), 'text/markdown; charset=utf-8'),
     request,
   )
   response.headers.set('x-robots-tag', 'noindex')

@@ -1,6 +1,6 @@
 import {type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {absoluteUrl} from '../env.ts'
-import {type FinishedDocument, finishedDocument} from '../rendering/render-document.tsx'
+import {type FinishedDocument, finishedDocument} from '../rendering/finished-document.ts'
 import type {ContentSource} from '../sanity/read-content.ts'
 import {atomFeed, feedFormats, feedPath, jsonFeed, readFeed} from './feeds.tsx'
 import {searchEntries, searchFilePath} from './search.ts'

@@ -12,7 +12,7 @@ import {queryResults} from '../engine/query-results.ts'
 import {env} from '../env.ts'
 import {log} from '../log.ts'
 import {documentCompressor} from '../rendering/document-compressor.ts'
-import type {FinishedDocument} from '../rendering/render-document.tsx'
+import {type FinishedDocument, textOf} from '../rendering/finished-document.ts'
 import {client} from '../sanity/client.ts'
 import {fetchPublished, publishedContent} from '../sanity/read-content.ts'
 import {serverProcess} from '../server-process.ts'
@@ -129,7 +129,7 @@ export function createSite() {
     search,
     fileOf,
     /** The texts of the pages of a language, for a search. */
-    searchFile: async (locale: LocaleCode): Promise<string> => (await fileOf(searchFile(locale))).body,
+    searchFile: async (locale: LocaleCode): Promise<string> => textOf(await fileOf(searchFile(locale))),
     /** Follows the content, and renders all pages from it. */
     start(): void {
       // The first event of a stream reports that everything may have changed.
