@@ -12,14 +12,16 @@ import {expect, onTestFinished, test} from 'vitest'
  * A site's server. The path says how many milliseconds a response takes, by default 20. Its tasks print their order.
  *
  * @param workMs how long each request keeps the process busy
+ * @param stallMs how long the process is busy once it stops
  */
-const program = (delayMs: number, workMs: number) => `
+const program = (delayMs: number, workMs: number, stallMs: number) => `
   const {siteServer} = await import('./src/http/site-server.ts')
   const {onShutdown, isStopping, stopGracefully} = await import('./src/http/stop-gracefully.ts')
+  const work = (ms) => { for (const until = performance.now() + ms; performance.now() < until;); }
   const server = siteServer({
     guard: () => {},
     handle: ({url}, response) => {
-      for (const until = performance.now() + ${workMs}; performance.now() < until;);
+      work(${workMs})
       setTimeout(() => response.end(String(isStopping())), Number(url.slice(1)) || 20)
     },
     isDevelopment: false,
@@ -28,6 +30,7 @@ const program = (delayMs: number, workMs: number) => `
   const wait = () => new Promise((resolve) => setTimeout(resolve, 50))
   onShutdown(async () => { throw new Error('no connection') })
   onShutdown(async () => console.log('forgotten'))()
+  onShutdown(async () => work(${stallMs}))
   onShutdown(async () => { await wait(); console.log('task has run') })
   onShutdown(async () => console.log('last task has run'), {last: true})
   process.on('exit', () => console.log('exit'))
@@ -35,10 +38,10 @@ const program = (delayMs: number, workMs: number) => `
   server.listen(0, '127.0.0.1', () => console.log(server.address().port))
 `
 
-async function start(delayMs: number, workMs = 0) {
+async function start(delayMs: number, workMs = 0, stallMs = 0) {
   const child = spawn(
     process.execPath,
-    ['--input-type=module-typescript', '--eval', program(delayMs, workMs)],
+    ['--input-type=module-typescript', '--eval', program(delayMs, workMs, stallMs)],
     {
       cwd: join(import.meta.dirname, '../..'),
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -73,8 +76,8 @@ test('a signal runs each task once, in order, and exits with the status of the s
 })
 
 /** 24 clients that repeat their request until the port is closed. @returns how often each result came */
-async function visitUntilStopped(keepAlive: boolean, workMs = 0) {
-  const {port, ended, stop} = await start(200, workMs)
+async function visitUntilStopped(keepAlive: boolean, workMs = 0, stallMs = 0) {
+  const {port, ended, stop} = await start(200, workMs, stallMs)
   const counts: Record<string, number> = {}
   const client = async () => {
     const agent = new Agent({keepAlive, maxSockets: 1})
@@ -107,9 +110,12 @@ test('no request of 24 clients that keep their connections is dropped', async ()
   })
 })
 
-test('no request of 24 clients that open a connection for each is dropped', async () => {
+test.each([
   // Longer than the clients need for the next connection: the kernel's queue is never empty.
-  const counts = await visitUntilStopped(false, 2)
+  ['', 2, 0],
+  [', also while the process stalls', 0, 800],
+])('no request of 24 clients that open a connection for each is dropped%s', async (_, workMs, stallMs) => {
+  const counts = await visitUntilStopped(false, workMs, stallMs)
   expect(counts['false keep-alive']).toBeGreaterThan(0)
   expect(Object.keys(counts).filter((result) => /^E[A-Z]+$/.test(result))).toEqual(['ECONNREFUSED'])
 })

@@ -29,6 +29,8 @@ async function runAll(tasks: Iterable<ShutdownTask>): Promise<void> {
 
 /** How long the server keeps connections without a request: one may be on its way. */
 const lingerMs = 500
+/** Four times the kernel's queue (511). Not a time: the process may stall while connections wait. */
+const maxTurns = 2_000
 
 /** Responds to requests that have arrived or are on their way on open connections, and refuses new connections. */
 async function drain(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
@@ -38,12 +40,7 @@ async function drain(server: Server, sockets: ReadonlySet<Socket>): Promise<void
   serverProcess().held = closed.promise
   let quietTurns = 0
   server.on('connection', () => (quietTurns = -1))
-  for (
-    const until = performance.now() + lingerMs;
-    quietTurns < 3 && performance.now() < until;
-    quietTurns += 1
-  )
-    await turn()
+  for (let turns = 0; quietTurns < 3 && turns < maxTurns; turns += 1, quietTurns += 1) await turn()
   // `close` of http.Server would also close idle connections, on which a request may be on its way.
   NetServer.prototype.close.call(server)
   closed.resolve()

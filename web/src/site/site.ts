@@ -79,6 +79,7 @@ export function createSite() {
   let liveEvents: ReturnType<typeof followLiveEvents> | null = null
 
   const search = createSearch()
+  const searchTexts = new WeakMap<FinishedDocument, string>()
   const files = new Map<string, {revision: number; document: Promise<FinishedDocument>}>()
   /** A file made of content, which is written once for each state of the results. */
   function fileOf(file: SiteFile): Promise<FinishedDocument> {
@@ -129,7 +130,13 @@ export function createSite() {
     search,
     fileOf,
     /** The texts of the pages of a language, for a search. */
-    searchFile: async (locale: LocaleCode): Promise<string> => textOf(await fileOf(searchFile(locale))),
+    searchFile: async (locale: LocaleCode): Promise<string> => {
+      const document = await fileOf(searchFile(locale))
+      // Decoded once: with 2,000 pages it has megabytes.
+      const text = searchTexts.get(document) ?? textOf(document)
+      searchTexts.set(document, text)
+      return text
+    },
     /** Follows the content, and renders all pages from it. */
     start(): void {
       // The first event of a stream reports that everything may have changed.

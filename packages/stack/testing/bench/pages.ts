@@ -157,6 +157,7 @@ export async function benchPages(count: number): Promise<Row[]> {
       add(`processor a request, ${pages} text pages: fixed page`, 'ms', await costOf(stack, '/pricing'))
       add(`processor a request, ${pages} text pages: text page`, 'ms', await costOf(stack, textPage))
       add(`processor a request, ${pages} text pages: 404`, 'ms', await costOf(stack, '/no-such-page', 404))
+      add(`processor a request, ${pages} text pages: search`, 'ms', await costOf(stack, '/search?q=rent'))
     })
   const isThere = (status: number) => status === 200
   const isGone = (status: number) => status === 404
