@@ -274,6 +274,25 @@ test('a page that cannot be rendered does not keep later changes of other pages 
   expect(saved.get('/a')).toContain('A2')
 })
 
+test('unusable pages whose results come first do not keep other pages from being rendered', async () => {
+  const good: string[] = []
+  // Two documents in four languages, one after the other, as a site lists them.
+  for (let n = 0; n < 60; n++) {
+    const isBad = n % 8 < 4 && n < 24
+    documents.set(isBad ? `bad-${n}` : `good-${n}`, 'X')
+    if (!isBad) good.push(`/good-${n}`)
+  }
+  beforeResponse = (id) => sleep(id?.startsWith('good') ? 30 : 0)
+  beforeRender = (path) => {
+    if (path.startsWith('/bad')) throw new Error('unusable')
+  }
+  site.start()
+  await vi.waitFor(() => expect([...saved.keys()]).toEqual(expect.arrayContaining(good)), 10_000)
+  expect(site.hasRenderedAll()).toBe(true)
+  beforeRender = () => {}
+  await idle()
+})
+
 test('changes that come all the time do not keep pages back', async () => {
   site = createSite(100)
   await started()

@@ -26,7 +26,9 @@ export async function ownFolder(folder: string): Promise<() => void> {
     const lock = new Database(join(folder, '.lock'), {timeout: 0})
     lock.exec('BEGIN EXCLUSIVE')
     locks.add(lock)
-    await removeUnfinished(folder)
+    await removeUnfinished(folder).catch((error: unknown) =>
+      log('warn', 'cache-write-failed', {path: folder, message: String(error)}),
+    )
     return () => {
       locks.delete(lock)
       lock.close()

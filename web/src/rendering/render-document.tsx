@@ -26,7 +26,13 @@ const fontPreloads = fontFiles
 export async function renderMarkup(part: ReactNode): Promise<string> {
   // Not at the top of the file: Next rejects that in files that it also uses for server components.
   const {renderToStaticMarkup} = await import('react-dom/server')
-  return renderToStaticMarkup(part)
+  try {
+    return renderToStaticMarkup(part)
+  } catch (error) {
+    // Callers log the message alone; the stack names the component.
+    console.error(error)
+    throw error
+  }
 }
 
 /**

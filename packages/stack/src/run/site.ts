@@ -66,7 +66,7 @@ const readiness = z.object({stale: z.number()})
 /** Waits until a site has rendered all pages from the newest content. */
 export async function waitUntilRevalidated(siteUrl: string, signal?: AbortSignal): Promise<void> {
   const staleCount = async () => readiness.parse(await (await fetch(`${siteUrl}/api/ready`)).json()).stale
-  // Counting takes some 5 ms on a site with 2,000 pages.
+  // Counting takes some 10 ms on a site with 2,000 pages.
   for (let pauseMs = 20; (await staleCount()) > 0; pauseMs = Math.min(pauseMs * 1.1, 200))
     await sleep(pauseMs, undefined, {signal})
 }
