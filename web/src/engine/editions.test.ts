@@ -276,7 +276,7 @@ test('a page that cannot be rendered does not keep later changes of other pages 
 
 test('unusable pages whose results come first do not keep other pages from being rendered', async () => {
   const good: string[] = []
-  // Two documents in four languages, one after the other, as a site lists them.
+  // A site lists the languages of a document one after the other. Three documents are unusable, with good ones between them.
   for (let n = 0; n < 60; n++) {
     const isBad = n % 8 < 4 && n < 24
     documents.set(isBad ? `bad-${n}` : `good-${n}`, 'X')

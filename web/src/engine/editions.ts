@@ -21,7 +21,7 @@ interface Options<Page extends {readonly path: string}> {
   /** Names the state of the published content. It changes with every document that changes. */
   readonly contentState: () => Promise<string>
   /** Shows an edition to visitors, all at once. */
-  readonly publish: (edition: NewDocuments) => Promise<void>
+  readonly publish: (changed: NewDocuments) => Promise<void>
   /** Before a failed edition is retried: after the first failure, and at most. */
   readonly retryMs?: {readonly first: number; readonly max: number}
   /** How long finished pages wait for slow results, or while content keeps changing. */

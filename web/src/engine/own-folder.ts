@@ -20,15 +20,14 @@ export class FolderInUse extends Error {
  * @throws {FolderInUse}
  */
 export async function ownFolder(folder: string): Promise<() => void> {
+  const warn = (error: unknown) => log('warn', 'cache-write-failed', {path: folder, message: String(error)})
   try {
     await mkdir(folder, {recursive: true})
     // SQLite locks through the operating system, so that the lock ends with the process, however that ends.
     const lock = new Database(join(folder, '.lock'), {timeout: 0})
     lock.exec('BEGIN EXCLUSIVE')
     locks.add(lock)
-    await removeUnfinished(folder).catch((error: unknown) =>
-      log('warn', 'cache-write-failed', {path: folder, message: String(error)}),
-    )
+    await removeUnfinished(folder).catch(warn)
     return () => {
       locks.delete(lock)
       lock.close()
@@ -39,7 +38,7 @@ export async function ownFolder(folder: string): Promise<() => void> {
         `SITE_CACHE_DIR ${folder} is in use by another process of the site: each instance needs one of its own`,
         {cause: error},
       )
-    log('warn', 'cache-write-failed', {path: folder, message: String(error)})
+    warn(error)
     return () => {}
   }
 }

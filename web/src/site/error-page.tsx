@@ -4,6 +4,7 @@ import {queries} from '@domora/content/queries'
 import {alternatePaths, type FixedRoute, pathOf} from '@domora/content/routes'
 import type {SiteSettings} from '@domora/content/site-settings'
 import type {ReactNode} from 'react'
+import {type FinishedDocument, textOf} from '../rendering/finished-document.ts'
 import {escapeMarkup, renderPage, uncachedResponse} from '../rendering/render-document.tsx'
 import {type ContentSource, requireContent} from '../sanity/read-content.ts'
 import {ErrorPage, FallbackErrorPage} from '../sections/error-page.tsx'
@@ -14,7 +15,6 @@ import type {LinkTarget} from '../ui/links.tsx'
 import {headOf} from './head.ts'
 import type {NotFoundReason} from './site-page.ts'
 import {log} from '../log.ts'
-import {type FinishedDocument, textOf} from '../rendering/finished-document.ts'
 
 type ErrorStatus = 400 | 401 | 404 | 500 | 503
 
