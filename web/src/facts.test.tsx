@@ -1,3 +1,4 @@
+import {setImmediate as nextTurn} from 'node:timers/promises'
 import {defaultLocale} from '@domora/content/locales'
 import {queries} from '@domora/content/queries'
 import {renderToStaticMarkup} from 'react-dom/server'
@@ -35,6 +36,8 @@ async function readSite() {
   for (const page of [...staticPages, ...cmsPages]) {
     const html = renderToStaticMarkup(await pageElement(page, {}, {source}))
     texts.set(JSON.stringify(page), html.replaceAll(/[\u{A0}\u{202F}]/gu, ' '))
+    // The lake runs in this process, and must respond in time.
+    await nextTurn()
   }
   return texts.set('llms.txt', (await llmsText(source)).replaceAll('\u{A0}', ' '))
 }

@@ -17,6 +17,9 @@ import {resetDocuments, restoreSnapshot, takeSnapshot} from './datasets/snapshot
 import {mutate} from './mutate/mutate.ts'
 import type {NewDocument} from './mutate/mutation.ts'
 
+/** Milliseconds. With Node's 5 s, a client that is busy for some seconds sends its next request into a closing connection. */
+const keepAliveMs = 65_000
+
 export {explainQuery} from './query/evaluate-query.ts'
 export type {
   ContentLake,
@@ -45,7 +48,7 @@ export async function startContentLake(given: ContentLakeOptions = {}): Promise<
     const datasets = new DatasetRegistry({...options, dataDir, now})
     cleanup.push(() => datasets.close())
 
-    const server = createServer()
+    const server = createServer({keepAliveTimeout: keepAliveMs})
     const port = await listen(server, options.port, options.host)
     // Closed before the stores, which running requests need.
     cleanup.push(() => closeServer(server))

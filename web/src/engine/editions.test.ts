@@ -274,11 +274,11 @@ test('a page that cannot be rendered does not keep later changes of other pages 
   expect(saved.get('/a')).toContain('A2')
 })
 
-test('unusable pages whose results come first do not keep other pages from being rendered', async () => {
+test('many unusable pages in a row, whose results come first, do not keep other pages from being rendered', async () => {
   const good: string[] = []
-  // A site lists the languages of a document one after the other. Three documents are unusable, with good ones between them.
+  // A site lists the languages of a document one after the other. Three documents are unusable.
   for (let n = 0; n < 60; n++) {
-    const isBad = n % 8 < 4 && n < 24
+    const isBad = n < 12
     documents.set(isBad ? `bad-${n}` : `good-${n}`, 'X')
     if (!isBad) good.push(`/good-${n}`)
   }
@@ -291,6 +291,17 @@ test('unusable pages whose results come first do not keep other pages from being
   expect(site.hasRenderedAll()).toBe(true)
   beforeRender = () => {}
   await idle()
+})
+
+test('a lake that fails after it has listed the pages does not get the queries of all of them', async () => {
+  for (let n = 0; n < 200; n++) documents.set(`page-${n}`, 'X')
+  let requests = 0
+  beforeResponse = () => {
+    requests += 1
+    throw new Error('no connection')
+  }
+  await expect(site.finish()).rejects.toThrow('no connection')
+  expect(requests).toBeLessThan(30)
 })
 
 test('changes that come all the time do not keep pages back', async () => {

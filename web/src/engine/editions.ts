@@ -2,7 +2,7 @@ import {setImmediate as nextTurn, setTimeout as sleep} from 'node:timers/promise
 import {serverProcess} from '../server-process.ts'
 import type {FinishedDocument} from '../rendering/finished-document.ts'
 import {log} from '../log.ts'
-import type {Change, OnRead, QueryResults} from './query-results.ts'
+import {type Change, type OnRead, QueryFailed, type QueryResults} from './query-results.ts'
 
 /** A page whose content is read, but that is not rendered yet. */
 interface PreparedPage {
@@ -64,7 +64,7 @@ interface Changes {
   readonly next: PromiseWithResolvers<void>
 }
 
-/** After this many failed pages in a row the lake is probably down. */
+/** After so many pages in a row whose queries failed the lake is probably down. */
 const maxFailuresInRow = 5
 /** The content of four pages in four languages is fetched at once. */
 const preparedAtOnce = 16
@@ -200,14 +200,13 @@ export function createEditions<Page extends {readonly path: string}>({
     }
     const listed = [...pages.values()]
     const upcoming = listed.slice(0, preparedAtOnce).map(prepareIfNeeded)
-    // In the order of the list: unusable pages whose results come first may not keep others from being prepared.
     let failuresInRow = 0
     for (const [index] of listed.entries()) {
       const one = await upcoming.shift()
       upcoming.push(prepareIfNeeded(listed[index + preparedAtOnce]))
       if (!one) continue
       const {page, last, result, reads} = one
-      failuresInRow = result instanceof Error ? failuresInRow + 1 : 0
+      failuresInRow = result instanceof QueryFailed ? failuresInRow + 1 : 0
       if (result instanceof Error) failed(page, reads, result)
       else if (last?.inputs && isSame(last.inputs, result.inputs))
         renderings.set(page.path, {page, reads, inputs: result.inputs})

@@ -80,6 +80,11 @@ class NoResult extends Error {
   override readonly name = 'NoResult'
 }
 
+/** The lake fails, hangs, or responds without a result. A page whose content is unusable fails without this error. */
+export class QueryFailed extends Error {
+  override readonly name = 'QueryFailed'
+}
+
 /** A refresh ends after this many failures: the lake is probably down. */
 const maxFailures = 8
 
@@ -208,7 +213,7 @@ export function queryResults({fetch, folder, buildFolder = folder, timeoutMs = 8
       return entry.result
     } catch (error) {
       serverProcess().metricsEvents.emit('query-failed', failureOf(error))
-      throw error
+      throw new QueryFailed(error instanceof Error ? error.message : String(error), {cause: error})
     } finally {
       if (entry.loading?.version === version) entry.loading = null
     }

@@ -8,13 +8,19 @@ import {text} from 'node:stream/consumers'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {expect, onTestFinished, test} from 'vitest'
 
-/**
- * A site's server. The path says how many milliseconds a response takes, by default 20. Its tasks print their order.
- *
- * @param workMs how long each request keeps the process busy
- * @param stallMs how long the process is busy once it stops
- */
-const program = (delayMs: number, workMs: number, stallMs: number) => `
+interface Delays {
+  /** Before the server stops. */
+  readonly delayMs?: number
+  /** How long each request keeps the process busy. */
+  readonly workMs?: number
+  /** How long the process is busy once it stops. */
+  readonly stallMs?: number
+  /** How long the server waits for responses. */
+  readonly responsesMs?: number
+}
+
+/** A site's server. The path says how many milliseconds a response takes, by default 20. Its tasks print their order. */
+const program = ({delayMs = 0, workMs = 0, stallMs = 0, responsesMs = 1_000}: Delays) => `
   const {siteServer} = await import('./src/http/site-server.ts')
   const {onShutdown, isStopping, stopGracefully} = await import('./src/http/stop-gracefully.ts')
   const work = (ms) => { for (const until = performance.now() + ms; performance.now() < until;); }
@@ -34,19 +40,15 @@ const program = (delayMs: number, workMs: number, stallMs: number) => `
   onShutdown(async () => { await wait(); console.log('task has run') })
   onShutdown(async () => console.log('last task has run'), {last: true})
   process.on('exit', () => console.log('exit'))
-  stopGracefully(server, {delayMs: ${delayMs}, timeoutsMs: {responses: 1_000, tasks: 100, lastTasks: 100}})
+  stopGracefully(server, {delayMs: ${delayMs}, timeoutsMs: {responses: ${responsesMs}, tasks: 100, lastTasks: 100}})
   server.listen(0, '127.0.0.1', () => console.log(server.address().port))
 `
 
-async function start(delayMs: number, workMs = 0, stallMs = 0) {
-  const child = spawn(
-    process.execPath,
-    ['--input-type=module-typescript', '--eval', program(delayMs, workMs, stallMs)],
-    {
-      cwd: join(import.meta.dirname, '../..'),
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+async function start(delays: Delays = {}) {
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program(delays)], {
+    cwd: join(import.meta.dirname, '../..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const ended = once(child, 'exit')
   const lines: string[] = []
   const output = createInterface(child.stdout)
@@ -63,7 +65,7 @@ const ask = (port: number, agent: Agent) =>
   })
 
 test('a signal runs each task once, in order, and exits with the status of the signal', async () => {
-  const {lines, ended, stop} = await start(0)
+  const {lines, ended, stop} = await start()
   stop()
   stop()
   expect(await ended).toEqual([143, null])
@@ -75,9 +77,21 @@ test('a signal runs each task once, in order, and exits with the status of the s
   ])
 })
 
+interface ClientDelays extends Delays {
+  /** How long the clients are busy when the server stops. */
+  readonly clientStallMs?: number
+}
+
+const delayMs = 200
+
+/** Keeps a process busy. */
+function block(ms: number): void {
+  for (const until = performance.now() + ms; performance.now() < until;);
+}
+
 /** 24 clients that repeat their request until the port is closed. @returns how often each result came */
-async function visitUntilStopped(keepAlive: boolean, workMs = 0, stallMs = 0) {
-  const {port, ended, stop} = await start(200, workMs, stallMs)
+async function visitUntilStopped(keepAlive: boolean, {clientStallMs = 0, ...delays}: ClientDelays = {}) {
+  const {port, ended, stop} = await start({delayMs, responsesMs: 20_000, ...delays})
   const counts: Record<string, number> = {}
   const client = async () => {
     const agent = new Agent({keepAlive, maxSockets: 1})
@@ -95,6 +109,8 @@ async function visitUntilStopped(keepAlive: boolean, workMs = 0, stallMs = 0) {
   const clients = Array.from({length: 24}, client)
   await sleep(300)
   stop()
+  // While the listener closes.
+  setTimeout(() => block(clientStallMs), delayMs + 10)
   await Promise.all(clients)
   expect(await ended).toEqual([143, null])
   return counts
@@ -110,18 +126,19 @@ test('no request of 24 clients that keep their connections is dropped', async ()
   })
 })
 
-test.each([
+test.each<[string, ClientDelays]>([
   // Longer than the clients need for the next connection: the kernel's queue is never empty.
-  ['', 2, 0],
-  [', also while the process stalls', 0, 800],
-])('no request of 24 clients that open a connection for each is dropped%s', async (_, workMs, stallMs) => {
-  const counts = await visitUntilStopped(false, workMs, stallMs)
+  ['', {workMs: 2}],
+  [', also while the process stalls', {stallMs: 800}],
+  [', also while the clients stall', {clientStallMs: 800}],
+])('no request of 24 clients that open a connection for each is dropped%s', async (_, delays) => {
+  const counts = await visitUntilStopped(false, delays)
   expect(counts['false keep-alive']).toBeGreaterThan(0)
   expect(Object.keys(counts).filter((result) => /^E[A-Z]+$/.test(result))).toEqual(['ECONNREFUSED'])
 })
 
 test('the process waits for a slow response, longer than for tasks, but not forever', async () => {
-  const {port, ended, stop} = await start(0)
+  const {port, ended, stop} = await start()
   const answer = (ms: number) => fetch(`http://127.0.0.1:${port}/${ms}`).then((response) => response.text())
   const [slow, endless] = [answer(700), answer(1e9)]
   endless.catch(() => {})
@@ -133,7 +150,7 @@ test('the process waits for a slow response, longer than for tasks, but not fore
 })
 
 test('the process does not wait for unused and idle connections', async () => {
-  const {port, ended, stop} = await start(0)
+  const {port, ended, stop} = await start()
   const silent = connect(port, '127.0.0.1')
   await once(silent, 'connect')
   const agent = new Agent({keepAlive: true})

@@ -27,9 +27,11 @@ async function runAll(tasks: Iterable<ShutdownTask>): Promise<void> {
     if (result.status === 'rejected') log('error', 'stop-failed', {message: String(result.reason)})
 }
 
-/** How long the server keeps connections without a request: one may be on its way. */
-const lingerMs = 500
-/** Four times the kernel's queue (511). Not a time: the process may stall while connections wait. */
+/** How long the server keeps connections without a request, in milliseconds: one may be on its way. */
+const lingerMs = {used: 500, unused: 2_000}
+/** The listener closes after 50 ms without a new connection, or after 250 ms. Counted, because the process may stall. */
+const [pauseMs, quietPauses, maxPauses] = [5, 10, 50]
+/** Four times the kernel's queue (511). */
 const maxTurns = 2_000
 
 /** Responds to requests that have arrived or are on their way on open connections, and refuses new connections. */
@@ -38,19 +40,22 @@ async function drain(server: Server, sockets: ReadonlySet<Socket>): Promise<void
   // meantime: responses would bring clients back, and rendering would let the queue grow.
   const closed = Promise.withResolvers<void>()
   serverProcess().held = closed.promise
-  let quietTurns = 0
-  server.on('connection', () => (quietTurns = -1))
-  for (let turns = 0; quietTurns < 3 && turns < maxTurns; turns += 1, quietTurns += 1) await turn()
+  let quiet = 0
+  server.on('connection', () => (quiet = -1))
+  // Each response in progress brings its client back, too.
+  for (let pauses = 0; quiet < quietPauses && pauses < maxPauses; pauses += 1, quiet += 1)
+    await sleep(pauseMs)
+  quiet = 0
+  for (let turns = 0; quiet < 3 && turns < maxTurns; turns += 1, quiet += 1) await turn()
   // `close` of http.Server would also close idle connections, on which a request may be on its way.
   NetServer.prototype.close.call(server)
   closed.resolve()
-  for (const until = performance.now() + lingerMs; sockets.size > 0 && performance.now() < until;)
-    await sleep(10)
-  while (sockets.size > 0) {
-    // Responses in progress when the listener closed leave connections open; other connections were never used.
-    server.closeIdleConnections()
+  for (const closedAt = performance.now(); sockets.size > 0; await sleep(10)) {
+    const lingeredMs = performance.now() - closedAt
+    // Only used ones: responses that were in progress leave them open.
+    if (lingeredMs >= lingerMs.used) server.closeIdleConnections()
+    if (lingeredMs < lingerMs.unused) continue
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
-    await sleep(10)
   }
 }
 
