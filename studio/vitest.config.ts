@@ -9,6 +9,7 @@ export default defineConfig({
     // A stall of the machine is not a failure: these limits only end what hangs.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: {poll: {timeout: 30_000}},
     globalSetup: '@domora/content/testing/lakes-folder',
     // Node does not load its imports.
     server: {deps: {inline: ['sanity-plugin-media']}},

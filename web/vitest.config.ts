@@ -17,6 +17,7 @@ export default defineConfig({
     // A stall of the machine is not a failure: these limits only end what hangs.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: {poll: {timeout: 30_000}},
     // It imports files of Next without extensions, which Node does not resolve.
     server: {deps: {inline: ['next-sanity']}},
     // Tests read only the stylesheet with the colours.

@@ -8,5 +8,6 @@ export default defineConfig({
     exclude: ['src/**/*.long.test.ts'],
     isolate: false,
     testTimeout: 60_000,
+    expect: {poll: {timeout: 30_000}},
   },
 })

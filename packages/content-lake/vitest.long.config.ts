@@ -6,5 +6,6 @@ export default defineConfig({
     provide: {isLong: true},
     setupFiles: 'src/testing/clean-up.setup.ts',
     testTimeout: 180_000,
+    expect: {poll: {timeout: 30_000}},
   },
 })

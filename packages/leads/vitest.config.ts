@@ -10,5 +10,6 @@ export default defineConfig({
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    expect: {poll: {timeout: 15_000}},
   },
 })

@@ -35,7 +35,7 @@ test('what was started ends when the shell between npm and it is gone', async ()
   const [output] = await once(shell.stdout, 'data')
   const pid = Number(output)
   shell.kill('SIGTERM')
-  await expect.poll(() => isRunning(pid), {timeout: 10_000}).toBe(false)
+  await expect.poll(() => isRunning(pid)).toBe(false)
 })
 
 function isRunning(pid: number): boolean {

@@ -17,6 +17,8 @@ export const suiteConfig = (name: string, test: TestUserConfig) =>
       fileParallelism: false,
       testTimeout: 120_000,
       hookTimeout: 120_000,
+      // A stall of the machine is not a failure: these limits only end what hangs.
+      expect: {poll: {timeout: 30_000}},
       ...test,
     },
   })

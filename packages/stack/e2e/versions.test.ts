@@ -74,7 +74,7 @@ test('visitors get one of two finished documents, and a click counts for the one
       add(`${version} visit`)
       add(`${version} goal`)
     })
-  await expect.poll(() => counts(id), {timeout: 30_000}).toEqual(expected)
+  await expect.poll(() => counts(id)).toEqual(expected)
 
   const robot = {'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'}
   for (let n = 0; n < 10; n++) {

@@ -22,7 +22,7 @@ test('a page counts when it is seen: also after Back, not when it is prefetched,
     await page.goto(`/pl/pricing?utm_campaign=${campaign}`)
     await page.goBack()
     await page.reload()
-    await expect.poll(counted, {timeout: 30_000}).toEqual({'/about': 3, '/pl/pricing': 1})
+    await expect.poll(counted).toEqual({'/about': 3, '/pl/pricing': 1})
     expect(await page.context().cookies()).toEqual([])
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
   }))

@@ -5,7 +5,6 @@ const german = {pageLocales: ['de'], pageVisits: [['de', 'first']]}
 
 /** The tests of the site, on one stack: in a browser (`e2e`) and over HTTP (`integration`). */
 export default suiteConfig('site', {
-  expect: {poll: {timeout: 10_000}},
   projects: [
     // Tests that change no content run in parallel, before those that do.
     project('read-only', 'e2e/read-only/*.test.ts', {

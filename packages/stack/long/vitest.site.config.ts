@@ -2,7 +2,6 @@ import {project, suiteConfig} from '../e2e/suite-config.ts'
 
 /** Pages in three more languages, faults, several instances, other browsers, commands. */
 export default suiteConfig('long', {
-  expect: {poll: {timeout: 10_000}},
   projects: [
     project(
       'pages',

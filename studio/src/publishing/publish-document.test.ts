@@ -92,7 +92,7 @@ test('a change of another editor between validation and publishing is validated 
   await writeDraft(undefined)
   const request = vi.spyOn(client, 'action')
   const problem = studio.publish().catch((error: unknown) => String(error))
-  await expect.poll(() => request.mock.calls.length, {timeout: 5_000}).toBe(1)
+  await expect.poll(() => request.mock.calls.length).toBe(1)
   await studio.refresh()
   expect(await problem).toContain('English is required')
   expect((await questionNow())['question'].gb).not.toBe('May dogs move in?')
@@ -154,7 +154,7 @@ describe('a document that depends on unpublished ones', () => {
     const request = vi.spyOn(client, 'action')
     onTestFinished(() => request.mockRestore())
     const publishing = studio.publish()
-    await expect.poll(() => titleOf('plan-estate'), {timeout: 5_000}).toBe('Estate')
+    await expect.poll(() => titleOf('plan-estate')).toBe('Estate')
     await studio.refresh()
     await publishing
     expect(request).toHaveBeenCalledTimes(1)
@@ -211,7 +211,7 @@ test('a page that moves leaves redirects from its old addresses, for those that 
     client.fetch(
       '*[_type == "redirect" && (to match "*company*" || from == "/pl/imprint")] | order(from){from, to}',
     )
-  await expect.poll(redirects, {timeout: 5_000}).toEqual([
+  await expect.poll(redirects).toEqual([
     {from: '/imprint', to: '/company/imprint'},
     // The seed's redirect to the old address.
     {from: '/legal', to: '/company/imprint'},
@@ -242,7 +242,7 @@ test('texts that are still samples are named before they go live, and not again'
     await client.createOrReplace({...published, ...change, _id: 'drafts.page-offer', _type: 'page'})
     const studio = await studioAt()
     const publishing = studio.publish()
-    await expect.poll(() => client.getDocument('drafts.page-offer'), {timeout: 5_000}).toBeUndefined()
+    await expect.poll(() => client.getDocument('drafts.page-offer')).toBeUndefined()
     await studio.refresh()
     await publishing
   }

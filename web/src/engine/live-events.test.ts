@@ -34,7 +34,7 @@ function follow(client: SanityClient) {
   return {
     feed,
     changes,
-    next: (count: number) => expect.poll(() => changes.length, {timeout: 5_000}).toBe(count),
+    next: (count: number) => expect.poll(() => changes.length).toBe(count),
   }
 }
 
@@ -144,7 +144,7 @@ test('a stream that the lake ends or refuses is opened again', async () => {
   ])
   const {changes, next, feed} = follow(clientOf(url))
   await next(1)
-  await expect.poll(() => lastIds.length, {timeout: 5_000}).toBe(2)
+  await expect.poll(() => lastIds.length).toBe(2)
   await expect.poll(() => feed.isConnected()).toBe(true)
   expect(changes).toHaveLength(1)
   expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('live-events-failed'))
@@ -153,7 +153,7 @@ test('a stream that the lake ends or refuses is opened again', async () => {
 test('a stream is opened as soon as the lake accepts it', async () => {
   const refusing = await lakeThatSends([])
   const {feed, changes} = follow(clientOf(refusing.url))
-  await expect.poll(() => refusing.lastIds.length, {timeout: 5_000}).toBeGreaterThan(2)
+  await expect.poll(() => refusing.lastIds.length).toBeGreaterThan(2)
   expect(feed.isConnected()).toBe(false)
   expect(changes).toEqual([])
 })

@@ -333,7 +333,10 @@ const readThrough = (page: Page) =>
       scrollTo({top, behavior: 'instant'})
       await painted()
     }
-    await Promise.all([...document.images].map((image) => image.decode()))
+    // Chromium also rejects when an image takes another source in the meantime.
+    await Promise.allSettled([...document.images].map((image) => image.decode()))
+    const broken = [...document.images].filter(({complete, naturalWidth}) => complete && naturalWidth === 0)
+    if (broken.length > 0) throw new Error(`broken: ${broken.map(({currentSrc}) => currentSrc).join(' ')}`)
     scrollTo({top: 0, behavior: 'instant'})
     await painted()
     return document.documentElement.scrollHeight - height

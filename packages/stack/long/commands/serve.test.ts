@@ -70,7 +70,7 @@ test('pnpm dev starts the stack with hot reload, prints its addresses, and leave
   group(pid, 'SIGINT')
   expect(await ended).toBe(0)
   expect(printed).toContain('Stopping')
-  await expect.poll(() => runs(pid), {timeout: 5_000}).toBe(false)
+  await expect.poll(() => runs(pid)).toBe(false)
   for (const port of Object.values(settings.ports)) expect(await preferredPort(port)).toBe(port)
   expect((await log()).split('\n').filter((line) => line.includes('Error:'))).toEqual([])
 }, 300_000)

@@ -132,7 +132,7 @@ test(
     })
     expect(restored).toBeGreaterThan(visitors)
     const expected = {[about]: 6 * visitors, [pricing]: 9 * visitors, [german]: 3 * visitors}
-    await expect.poll(countsByPage, {timeout: 30_000}).toEqual(expected)
+    await expect.poll(countsByPage).toEqual(expected)
     // Of visits that are not saved yet.
     await sleep(6_000)
     expect(countsByPage()).toEqual(expected)
@@ -186,9 +186,9 @@ test('a prerendered page counts when the visitor opens it', async () => {
     server.close()
     await rm(profile, {recursive: true, force: true, maxRetries: 5})
   })
-  await expect.poll(() => prerendered.length, {timeout: 30_000}).toBeGreaterThan(0)
+  await expect.poll(() => prerendered.length).toBeGreaterThan(0)
   expect(beacons).toEqual([])
-  await expect.poll(() => beacons, {timeout: 30_000}).toEqual([null])
+  await expect.poll(() => beacons).toEqual([null])
   await sleep(2_000)
   expect(beacons).toEqual([null])
 })
