@@ -10,6 +10,5 @@ export default defineConfig({
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    expect: {poll: {timeout: 15_000}},
   },
 })

@@ -6,6 +6,5 @@ export default defineConfig({
     globalSetup: 'src/testing/provide-postgres.ts',
     testTimeout: 300_000,
     hookTimeout: 30_000,
-    expect: {poll: {timeout: 15_000}},
   },
 })

@@ -19,8 +19,9 @@ export async function register(): Promise<void> {
     const {site, leads, mailer, visits, tallies} = root()
     const running = mailer()
     onShutdown(() => running.stop())
-    onShutdown(visits().stop)
-    onShutdown(tallies().stop)
+    // Responses count visits until the server has stopped.
+    onShutdown(visits().stop, {last: true})
+    onShutdown(tallies().stop, {last: true})
     onShutdown(startNightly({leads, site}))
     if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined || env.OTEL_METRICS_EXPORTER === 'prometheus') {
       const {startTelemetry} = await import('./telemetry/start-telemetry.ts')

@@ -17,7 +17,7 @@ import {resetDocuments, restoreSnapshot, takeSnapshot} from './datasets/snapshot
 import {mutate} from './mutate/mutate.ts'
 import type {NewDocument} from './mutate/mutation.ts'
 
-/** Milliseconds. With Node's 5 s, a client that is busy for some seconds sends its next request into a closing connection. */
+/** Milliseconds. With Node's 5 s, a client that is busy for some seconds can send its next request into a closing connection. */
 const keepAliveMs = 65_000
 
 export {explainQuery} from './query/evaluate-query.ts'

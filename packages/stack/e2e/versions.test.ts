@@ -106,8 +106,6 @@ test('a sign-up on the page counts for the version of its visitor', async () => 
       headers: {'user-agent': userAgent, 'x-forwarded-for': client},
     })
   for (let n = 0; n < 6; n++) expect((await send(anyClient())).status).toBe(303)
-  await expect
-    .poll(() => Object.values(counts(id)).reduce((sum, count) => sum + count, 0), {timeout: 30_000})
-    .toBe(6)
+  await expect.poll(() => Object.values(counts(id)).reduce((sum, count) => sum + count, 0)).toBe(6)
   await editor().patch('landingPage').unset(['runningTest']).commit()
 })

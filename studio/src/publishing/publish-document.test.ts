@@ -75,9 +75,7 @@ test('a draft is published with the bases of its translations, and Studio receiv
   const publishing = studio.publish().finally(() => {
     isDone = true
   })
-  await expect
-    .poll(async () => (await questionNow())['question'].gb, {timeout: 5_000})
-    .toBe('May cats move in?')
+  await expect.poll(async () => (await questionNow())['question'].gb).toBe('May cats move in?')
   expect(isDone).toBe(false)
   await studio.refresh()
   await publishing
@@ -282,7 +280,7 @@ test('a correction goes into the launches that the editor ticked, and says where
   })
   const publishing = studio.publish()
   await expect
-    .poll(() => client.getDocument(text(first.releaseId)), {timeout: 5_000})
+    .poll(() => client.getDocument(text(first.releaseId)))
     .toMatchObject({question: {gb: 'Spring?', de: 'Berichtigt?'}})
   await studio.refresh()
   await publishing
@@ -312,9 +310,7 @@ test('a price goes live together with the texts in which a fact replaces the old
   })
   const publishing = studio.publish()
   const asked = async () => (await questionNow())['question']
-  await expect
-    .poll(asked, {timeout: 5_000})
-    .toMatchObject({gb: 'Why {price.pro.month}?', de: 'Warum {price.pro.month}?'})
+  await expect.poll(asked).toMatchObject({gb: 'Why {price.pro.month}?', de: 'Warum {price.pro.month}?'})
   await studio.refresh()
   await publishing
   expect(literals).toEqual([`${question} question`])

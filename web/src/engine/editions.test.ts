@@ -41,7 +41,7 @@ const pagesIn = (ids: unknown): readonly Page[] =>
   Array.isArray(ids) ? ids.map(({_id}: {_id: string}) => ({path: `/${_id}`, id: _id})) : []
 
 /** @param maxHoldMs a late edition is published incomplete, which must not happen because a machine is busy */
-const createSite = (maxHoldMs = 20_000) =>
+const createSite = (maxHoldMs = 20_000, maxUnusable = 50) =>
   createEditions<Page>({
     results,
     listPages: async (onRead) => pagesIn(await read(list, null, onRead)),
@@ -77,7 +77,7 @@ const createSite = (maxHoldMs = 20_000) =>
       for (const {path, text} of finished) saved.set(path, text)
       for (const path of removed) saved.delete(path)
     },
-    retryMs: {first: 20, max: 50},
+    retryMs: {first: 20, max: 50, maxUnusable},
     maxHoldMs,
   })
 
@@ -294,6 +294,24 @@ test('many unusable pages in a row, whose results come first, do not keep other 
   expect(site.hasRenderedAll()).toBe(true)
   beforeRender = () => {}
   await idle()
+})
+
+test('an unusable page is retried less and less often, and at once when its content changes', async () => {
+  site = createSite(20_000, 60_000)
+  let tries = 0
+  beforeRender = (path) => {
+    if (path !== '/a' || documents.get('a') === 'fixed') return
+    tries += 1
+    throw new Error('unusable')
+  }
+  site.start()
+  await sleep(1_500)
+  // After 20, 40, 80, 160, 320 and 640 ms.
+  expect(tries).toBeLessThanOrEqual(7)
+  expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('"message":"PageUnusable: /a: unusable"'))
+  publish('a', 'fixed')
+  await idle()
+  expect(saved.get('/a')).toContain('fixed')
 })
 
 test('a lake that fails after it has listed the pages does not get the queries of all of them', async () => {

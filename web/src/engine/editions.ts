@@ -22,8 +22,8 @@ interface Options<Page extends {readonly path: string}> {
   readonly contentState: () => Promise<string>
   /** Shows an edition to visitors, all at once. */
   readonly publish: (changed: NewDocuments) => Promise<void>
-  /** Before a failed edition is retried: after the first failure, and at most. */
-  readonly retryMs?: {readonly first: number; readonly max: number}
+  /** Before a failed edition is retried: after the first failure, at most, and at most if pages cannot be rendered. */
+  readonly retryMs?: {readonly first: number; readonly max: number; readonly maxUnusable: number}
   /** How long finished pages wait for slow results, or while content keeps changing. */
   readonly maxHoldMs?: number
 }
@@ -64,13 +64,18 @@ interface Changes {
   readonly next: PromiseWithResolvers<void>
 }
 
-/** After so many pages in a row whose queries failed the lake is probably down. */
+/** After this many pages in a row whose queries failed, the lake is probably down. */
 const maxFailuresInRow = 5
 /** The content of four pages in four languages is fetched at once. */
 const preparedAtOnce = 16
 /** How long an edition waits for the list of pages, and for a late live event. */
 const maxWaitMs = 500
 const maxPauseMs = 1_000
+
+/** A page whose queries succeeded cannot be rendered: its content or a component is broken, or the lake has sent rubbish. */
+class PageUnusable extends Error {
+  override readonly name = 'PageUnusable'
+}
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
@@ -89,7 +94,7 @@ export function createEditions<Page extends {readonly path: string}>({
   prepare,
   contentState,
   publish,
-  retryMs = {first: 1_000, max: 15_000},
+  retryMs = {first: 1_000, max: 15_000, maxUnusable: 300_000},
   maxHoldMs = 5_000,
 }: Options<Page>) {
   const none = new Map<string, never>()
@@ -189,7 +194,11 @@ export function createEditions<Page extends {readonly path: string}>({
     const distrusted = new Set<string>()
     const failed = (page: Page, reads: Reads, error: Error): void => {
       renderings.set(page.path, {page, reads, inputs: null})
-      errors.push(error)
+      errors.push(
+        error instanceof QueryFailed
+          ? error
+          : new PageUnusable(`${page.path}: ${error.message}`, {cause: error}),
+      )
       for (const key of reads.keys()) distrusted.add(key)
     }
     const prepared: {page: Page; reads: Reads; content: PreparedPage}[] = []
@@ -303,7 +312,9 @@ export function createEditions<Page extends {readonly path: string}>({
         stale: staleCount(),
         message: String(errors[0]),
       })
-      const pauseMs = Math.min(retryMs.first * 2 ** failures, retryMs.max)
+      // A change of the content ends the pause. Each retry refetches all results of these pages.
+      const maxMs = errors.every((error) => error instanceof PageUnusable) ? retryMs.maxUnusable : retryMs.max
+      const pauseMs = Math.min(retryMs.first * 2 ** failures, maxMs)
       await Promise.race([sleep(pauseMs, undefined, {ref: false}), changes.next.promise])
     }
   }

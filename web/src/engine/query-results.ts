@@ -80,7 +80,7 @@ class NoResult extends Error {
   override readonly name = 'NoResult'
 }
 
-/** The lake fails, hangs, or responds without a result. A page whose content is unusable fails without this error. */
+/** The lake fails, hangs, or responds without a result. A page whose content is unusable fails with another error. */
 export class QueryFailed extends Error {
   override readonly name = 'QueryFailed'
 }

@@ -137,6 +137,21 @@ test.each<[string, ClientDelays]>([
   expect(Object.keys(counts).filter((result) => /^E[A-Z]+$/.test(result))).toEqual(['ECONNREFUSED'])
 })
 
+test('a request that arrives while another keeps the process busy is not dropped', async () => {
+  // Longer than the server keeps a connection without a request.
+  const {port, ended, stop} = await start({delayMs, workMs: 700, responsesMs: 20_000})
+  const agents = [new Agent({keepAlive: true}), new Agent({keepAlive: true})] as const
+  onTestFinished(() => agents.forEach((agent) => agent.destroy()))
+  for (const agent of agents) await ask(port, agent)
+  stop()
+  await sleep(delayMs + 20)
+  const first = ask(port, agents[0])
+  await sleep(400)
+  expect(await ask(port, agents[1])).toMatchObject({said: 'true'})
+  expect(await first).toMatchObject({said: 'true'})
+  expect(await ended).toEqual([143, null])
+})
+
 test('the process waits for a slow response, longer than for tasks, but not forever', async () => {
   const {port, ended, stop} = await start()
   const answer = (ms: number) => fetch(`http://127.0.0.1:${port}/${ms}`).then((response) => response.text())
@@ -149,8 +164,8 @@ test('the process waits for a slow response, longer than for tasks, but not fore
   await expect(endless).rejects.toThrow('fetch failed')
 })
 
-test('the process does not wait for unused and idle connections', async () => {
-  const {port, ended, stop} = await start()
+test('the process closes unused and idle connections', async () => {
+  const {port, ended, stop} = await start({responsesMs: 1e9})
   const silent = connect(port, '127.0.0.1')
   await once(silent, 'connect')
   const agent = new Agent({keepAlive: true})

@@ -29,7 +29,7 @@ async function runAll(tasks: Iterable<ShutdownTask>): Promise<void> {
 
 /** How long the server keeps connections without a request, in milliseconds: one may be on its way. */
 const lingerMs = {used: 500, unused: 2_000}
-/** The listener closes after 50 ms without a new connection, or after 250 ms. Counted, because the process may stall. */
+/** The listener closes after 50 ms without a new connection, or after 250 ms. It counts pauses, not time, because the process may stall. */
 const [pauseMs, quietPauses, maxPauses] = [5, 10, 50]
 /** Four times the kernel's queue (511). */
 const maxTurns = 2_000
@@ -42,7 +42,7 @@ async function drain(server: Server, sockets: ReadonlySet<Socket>): Promise<void
   serverProcess().held = closed.promise
   let quiet = 0
   server.on('connection', () => (quiet = -1))
-  // Each response in progress brings its client back, too.
+  // After each response in progress, its client connects again.
   for (let pauses = 0; quiet < quietPauses && pauses < maxPauses; pauses += 1, quiet += 1)
     await sleep(pauseMs)
   quiet = 0
@@ -50,9 +50,9 @@ async function drain(server: Server, sockets: ReadonlySet<Socket>): Promise<void
   // `close` of http.Server would also close idle connections, on which a request may be on its way.
   NetServer.prototype.close.call(server)
   closed.resolve()
-  for (const closedAt = performance.now(); sockets.size > 0; await sleep(10)) {
-    const lingeredMs = performance.now() - closedAt
-    // Only used ones: responses that were in progress leave them open.
+  for (let lingeredMs = 0; sockets.size > 0; lingeredMs += 10) {
+    await sleep(10)
+    // This closes only used connections: responses in progress left them open.
     if (lingeredMs >= lingerMs.used) server.closeIdleConnections()
     if (lingeredMs < lingerMs.unused) continue
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()

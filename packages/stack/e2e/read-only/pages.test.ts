@@ -334,8 +334,10 @@ const readThrough = (page: Page) =>
       await painted()
     }
     // Chromium also rejects when an image takes another source in the meantime.
-    await Promise.allSettled([...document.images].map((image) => image.decode()))
-    const broken = [...document.images].filter(({complete, naturalWidth}) => complete && naturalWidth === 0)
+    const decoded = async (image: HTMLImageElement) => image.decode().catch(() => image.decode())
+    const images = [...document.images]
+    const results = await Promise.allSettled(images.map(decoded))
+    const broken = images.filter((_, index) => results[index]?.status === 'rejected')
     if (broken.length > 0) throw new Error(`broken: ${broken.map(({currentSrc}) => currentSrc).join(' ')}`)
     scrollTo({top: 0, behavior: 'instant'})
     await painted()
