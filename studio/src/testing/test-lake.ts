@@ -55,7 +55,12 @@ export const testWorkspace = (client: SanityClient): Promise<Workspace> =>
 async function start() {
   const folder: LakesFolder = inject('lakesFolder')
   const dataDir = folder === undefined ? undefined : await mkdtemp(join(folder, 'lake-'))
-  const lake = await startContentLake({seed: fileURLToPath(datasetFile), dataDir})
+  const lake = await startContentLake({
+    seed: fileURLToPath(datasetFile),
+    dataDir,
+    // Tests keep this process busy, and the time counts for queries whose results are being sent.
+    queryTimeLimitMs: 120_000,
+  })
   const client = lakeClient(lake)
   const workspace = await testWorkspace(client)
   return {lake, client, workspace, snapshot: await lake.snapshot()}

@@ -11,7 +11,13 @@ async function start() {
   const shared: LakesFolder = inject('lakesFolder')
   const folder = shared ?? (await mkdtemp(join(tmpdir(), 'domora-lake-')))
   const seed = fileURLToPath(new URL('../../../packages/seed/data', import.meta.url))
-  const lake: ContentLake = await startContentLake({projectId: 'domora', seed, dataDir: join(folder, 'lake')})
+  const lake: ContentLake = await startContentLake({
+    projectId: 'domora',
+    seed,
+    dataDir: join(folder, 'lake'),
+    // Tests keep this process busy, and the time counts for queries whose results are being sent.
+    queryTimeLimitMs: 120_000,
+  })
   const cache = join(folder, 'site-cache')
   vi.stubEnv('SANITY_API_HOST', lake.url)
   vi.stubEnv('SITE_CACHE_DIR', cache)
