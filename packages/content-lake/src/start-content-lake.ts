@@ -17,9 +17,6 @@ import {resetDocuments, restoreSnapshot, takeSnapshot} from './datasets/snapshot
 import {mutate} from './mutate/mutate.ts'
 import type {NewDocument} from './mutate/mutation.ts'
 
-/** Milliseconds. With Node's 5 s, a client that is busy for some seconds can send its next request into a closing connection. */
-const keepAliveMs = 65_000
-
 export {explainQuery} from './query/evaluate-query.ts'
 export type {
   ContentLake,
@@ -28,6 +25,9 @@ export type {
   FixedToken,
   UnknownRequest,
 } from './content-lake-options.ts'
+
+/** Milliseconds. With Node's 5 s, a client that is busy for some seconds can send its next request into a closing connection. */
+const keepAliveMs = 65_000
 
 /** @throws Error of one line, with a remedy. Nothing is left running then. */
 export async function startContentLake(given: ContentLakeOptions = {}): Promise<ContentLake> {

@@ -128,10 +128,7 @@ const publish = (id: string, text: string | null) => {
   site.changed({tags: tagsOf(id)})
 }
 
-/** A stall of the machine is not a failure. */
-const eventually = (condition: () => unknown) => vi.waitFor(condition, 30_000)
-
-const idle = () => eventually(() => expect(site.staleCount()).toBe(0))
+const idle = () => expect.poll(() => site.staleCount()).toBe(0)
 
 async function started(): Promise<void> {
   site.start()
@@ -190,7 +187,7 @@ test('visitors get the pages of the last edition until the next one is published
   beforeSave = () => saving.promise
   publish('c', 'C1')
   publish('a', null)
-  await eventually(async () => expect(await site.find('/c')).not.toBeNull())
+  await expect.poll(() => site.find('/c')).not.toBeNull()
   expect(await meanwhile[0]).toEqual([{path: '/a', id: 'a'}, null])
   expect(await site.find('/a')).toBeNull()
   expect(site.staleCount()).toBeGreaterThan(0)
@@ -269,9 +266,9 @@ test('a page that cannot be rendered does not keep later changes of other pages 
     isReading = path
   }
   publish('a', 'broken')
-  await eventually(() => expect(console.warn).toHaveBeenCalled())
+  await expect.poll(() => console.warn).toHaveBeenCalled()
   publish('b', 'B2')
-  await eventually(() => expect(saved.get('/b')).toContain('B2'))
+  await expect.poll(() => saved.get('/b')).toContain('B2')
   publish('a', 'A2')
   await idle()
   expect(saved.get('/a')).toContain('A2')
@@ -290,7 +287,7 @@ test('many unusable pages in a row, whose results come first, do not keep other 
     if (path.startsWith('/bad')) throw new Error('unusable')
   }
   site.start()
-  await eventually(() => expect([...saved.keys()]).toEqual(expect.arrayContaining(good)))
+  await expect.poll(() => [...saved.keys()]).toEqual(expect.arrayContaining(good))
   expect(site.hasRenderedAll()).toBe(true)
   beforeRender = () => {}
   await idle()
@@ -331,7 +328,7 @@ test('changes that come all the time do not keep pages back', async () => {
   let n = 2
   onState = () => publish('settings', `S${n++}`)
   onState()
-  await eventually(() => expect(saved.get('/a')).not.toContain('S1'))
+  await expect.poll(() => saved.get('/a')).not.toContain('S1')
   onState = () => {}
   await idle()
 })
@@ -370,7 +367,7 @@ test('a change that comes during a rendering is shown afterwards', async () => {
     publish('a', 'A3')
   }
   publish('a', 'A2')
-  await eventually(() => expect(saved.get('/a')).toContain('A3'))
+  await expect.poll(() => saved.get('/a')).toContain('A3')
 })
 
 test('while the lake is down pages stay, and its recovery is noticed without another change', async () => {
@@ -398,9 +395,9 @@ test('a slow result delays only the pages that read it, also those of later chan
   }
   publish('settings', 'S2')
   publish('alone', 'X2')
-  await eventually(() => expect(saved.get('/alone')).toContain('X2'))
+  await expect.poll(() => saved.get('/alone')).toContain('X2')
   publish('alone', 'X3')
-  await eventually(() => expect(saved.get('/alone')).toContain('X3'))
+  await expect.poll(() => saved.get('/alone')).toContain('X3')
   expect(saved.get('/a')).toContain('S1')
   answered.resolve()
   await idle()
@@ -414,7 +411,7 @@ test('a result that arrived for the rendering of a new page is shown by the othe
     publish('settings', 'S2')
   }
   publish('c', 'C1')
-  await eventually(() => expect(saved.get('/c')).toContain('S2'))
+  await expect.poll(() => saved.get('/c')).toContain('S2')
   await idle()
   expect(saved.get('/a')).toContain('S2')
 })
@@ -459,7 +456,7 @@ test('a deletion that comes while the page is being published removes it', async
   const saving = Promise.withResolvers<void>()
   beforeSave = () => saving.promise
   publish('a', 'A2')
-  await eventually(() => expect(rendered).toEqual(['/a']))
+  await expect.poll(() => rendered).toEqual(['/a'])
   publish('a', null)
   saving.resolve()
   await idle()

@@ -22,7 +22,7 @@ interface Options<Page extends {readonly path: string}> {
   readonly contentState: () => Promise<string>
   /** Shows an edition to visitors, all at once. */
   readonly publish: (changed: NewDocuments) => Promise<void>
-  /** Before a failed edition is retried: after the first failure, at most, and at most if pages cannot be rendered. */
+  /** Before a failed edition is retried: after the first failure, at most, and at most if only pages cannot be rendered. */
   readonly retryMs?: {readonly first: number; readonly max: number; readonly maxUnusable: number}
   /** How long finished pages wait for slow results, or while content keeps changing. */
   readonly maxHoldMs?: number

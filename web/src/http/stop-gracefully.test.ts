@@ -8,6 +8,11 @@ import {text} from 'node:stream/consumers'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {expect, onTestFinished, test} from 'vitest'
 
+/** Keeps a process busy. */
+function block(ms: number): void {
+  for (const until = performance.now() + ms; performance.now() < until;);
+}
+
 interface Delays {
   /** Before the server stops. */
   readonly delayMs?: number
@@ -23,11 +28,11 @@ interface Delays {
 const program = ({delayMs = 0, workMs = 0, stallMs = 0, responsesMs = 1_000}: Delays) => `
   const {siteServer} = await import('./src/http/site-server.ts')
   const {onShutdown, isStopping, stopGracefully} = await import('./src/http/stop-gracefully.ts')
-  const work = (ms) => { for (const until = performance.now() + ms; performance.now() < until;); }
+  ${block}
   const server = siteServer({
     guard: () => {},
     handle: ({url}, response) => {
-      work(${workMs})
+      block(${workMs})
       setTimeout(() => response.end(String(isStopping())), Number(url.slice(1)) || 20)
     },
     isDevelopment: false,
@@ -36,7 +41,7 @@ const program = ({delayMs = 0, workMs = 0, stallMs = 0, responsesMs = 1_000}: De
   const wait = () => new Promise((resolve) => setTimeout(resolve, 50))
   onShutdown(async () => { throw new Error('no connection') })
   onShutdown(async () => console.log('forgotten'))()
-  onShutdown(async () => work(${stallMs}))
+  onShutdown(async () => block(${stallMs}))
   onShutdown(async () => { await wait(); console.log('task has run') })
   onShutdown(async () => console.log('last task has run'), {last: true})
   process.on('exit', () => console.log('exit'))
@@ -83,11 +88,6 @@ interface ClientDelays extends Delays {
 }
 
 const delayMs = 200
-
-/** Keeps a process busy. */
-function block(ms: number): void {
-  for (const until = performance.now() + ms; performance.now() < until;);
-}
 
 /** 24 clients that repeat their request until the port is closed. @returns how often each result came */
 async function visitUntilStopped(keepAlive: boolean, {clientStallMs = 0, ...delays}: ClientDelays = {}) {

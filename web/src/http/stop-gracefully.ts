@@ -27,10 +27,10 @@ async function runAll(tasks: Iterable<ShutdownTask>): Promise<void> {
     if (result.status === 'rejected') log('error', 'stop-failed', {message: String(result.reason)})
 }
 
-/** How long the server keeps connections without a request, in milliseconds: one may be on its way. */
-const lingerMs = {used: 500, unused: 2_000}
 /** The listener closes after 50 ms without a new connection, or after 250 ms. It counts pauses, not time, because the process may stall. */
 const [pauseMs, quietPauses, maxPauses] = [5, 10, 50]
+/** How long the server keeps connections without a request, in milliseconds: one may be on its way. Pauses count here, too. */
+const lingerMs = {used: 500, unused: 2_000}
 /** Four times the kernel's queue (511). */
 const maxTurns = 2_000
 
@@ -50,8 +50,8 @@ async function drain(server: Server, sockets: ReadonlySet<Socket>): Promise<void
   // `close` of http.Server would also close idle connections, on which a request may be on its way.
   NetServer.prototype.close.call(server)
   closed.resolve()
-  for (let lingeredMs = 0; sockets.size > 0; lingeredMs += 10) {
-    await sleep(10)
+  for (let lingeredMs = 0; sockets.size > 0; lingeredMs += pauseMs) {
+    await sleep(pauseMs)
     // This closes only used connections: responses in progress left them open.
     if (lingeredMs >= lingerMs.used) server.closeIdleConnections()
     if (lingeredMs < lingerMs.unused) continue

@@ -29,7 +29,7 @@ test('equal visits are saved as one count, and a stop saves the last ones', asyn
   count(visit())
   count(visit())
   count(visit({device: 'phone'}))
-  await vi.waitFor(() => expect(save).toHaveBeenCalled(), 10_000)
+  await expect.poll(() => save).toHaveBeenCalled()
   expect(save.mock.calls).toEqual([
     [[visit({}), visit({device: 'phone'})].map((each, n) => ({...each, count: 2 - n}))],
   ])
@@ -46,7 +46,7 @@ test('a failed save keeps the counts', async () => {
     saved.push(...visits)
   }, 5)
   count(visit())
-  await vi.waitFor(() => expect(errors).not.toEqual([]), 10_000)
+  await expect.poll(() => errors).not.toEqual([])
   isDown = false
   count(visit())
   await stop()

@@ -72,5 +72,5 @@ test('pnpm dev starts the stack with hot reload, prints its addresses, and leave
   expect(printed).toContain('Stopping')
   await expect.poll(() => runs(pid)).toBe(false)
   for (const port of Object.values(settings.ports)) expect(await preferredPort(port)).toBe(port)
-  expect((await log()).split('\n').filter((line) => /Error:|QueryFailed/.test(line))).toEqual([])
+  expect((await log()).split('\n').filter((line) => /Error:|revalidation-failed/.test(line))).toEqual([])
 }, 300_000)
