@@ -12,7 +12,6 @@ const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Obj
 /** The new value, with every part of the old one that is equal: readers know by identity what they have parsed. */
 export function reuseEqual(old: unknown, value: unknown): unknown {
   if (typeof old !== 'object' || typeof value !== 'object' || old === null || value === null) return value
-  if (Array.isArray(old) !== Array.isArray(value)) return value
   if (Array.isArray(old) && Array.isArray(value)) {
     const known = new Map(old.map((item, index) => [nameOf(item, index), item]))
     const items = value.map((item, index) => reuseEqual(known.get(nameOf(item, index)), item))
