@@ -14,14 +14,14 @@ import {delimiter, join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {pathToFileURL} from 'node:url'
 import Database from 'better-sqlite3'
-import {ProjectStore, roles} from './auth/project-store.ts'
+import {openProjectStore, roles} from './auth/project-store.ts'
 import {type ContentLakeOptions, parseOptions} from './content-lake-options.ts'
 import {databaseExtension, datasetPaths, removeDataset} from './datasets/dataset.ts'
 import {deleteOldHistory} from './history/delete-old-history.ts'
 import {jsonObject} from './json.ts'
 import {certificateHash} from './proxy/certificates.ts'
 import {prepareSanityCli} from './proxy/prepare-sanity-cli.ts'
-import {DatasetStore} from './store/dataset-store.ts'
+import {openDatasetStore} from './store/dataset-store.ts'
 import {lockDirectory} from './store/lock-directory.ts'
 
 const usage = `content-lake: a local server of the Sanity Content Lake API
@@ -333,7 +333,7 @@ function compact({options, output}: Command): void {
   const databasePath = existingDatabase(options)
   const {dataDir, dataset, historyDays} = options
   const release = lockDirectory(dataDir)
-  const store = new DatasetStore(databasePath)
+  const store = openDatasetStore(databasePath)
   try {
     const removed = deleteOldHistory(store, historyDays)
     store.database.exec('VACUUM')
@@ -363,7 +363,7 @@ function existingDatabase({dataDir, dataset}: Command['options']): string {
 /** Creates, lists and removes tokens, also while a lake is running: it reads them at every request. */
 function token({words: [word, id], options: {dataDir}, output, label}: Command): void {
   mkdirSync(dataDir, {recursive: true, mode: 0o700})
-  const store = new ProjectStore(dataDir)
+  const store = openProjectStore(dataDir)
   try {
     if (word === 'list') {
       for (const {id: tokenId, role, created_at: createdAt, label: name} of store.tokens())

@@ -2,7 +2,7 @@ import {mkdirSync, mkdtempSync, rmSync, statSync} from 'node:fs'
 import {createServer, type Server} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join, resolve as resolvePath} from 'node:path'
-import {ProjectStore} from './auth/project-store.ts'
+import {openProjectStore} from './auth/project-store.ts'
 import {type ContentLake, type ContentLakeOptions, parseOptions} from './content-lake-options.ts'
 import {DatasetRegistry} from './datasets/dataset-registry.ts'
 import type {Lake} from './http/endpoint.ts'
@@ -40,7 +40,7 @@ export async function startContentLake(given: ContentLakeOptions = {}): Promise<
   }
   try {
     const dataDir = prepareDirectory(options.dataDir, cleanup)
-    const store = new ProjectStore(dataDir)
+    const store = openProjectStore(dataDir)
     cleanup.push(() => store.close())
     for (const {token, role, label} of options.tokens) store.addToken(role, label ?? role, token)
     let shiftMs = 0

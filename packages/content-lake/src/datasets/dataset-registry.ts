@@ -5,7 +5,7 @@ import {ApiError, httpError} from '../api-error.ts'
 import type {parseOptions} from '../content-lake-options.ts'
 import {dayMs, lastOldTransaction} from '../history/delete-old-history.ts'
 import {QueryEngine} from '../query/query-engine.ts'
-import {DatasetStore} from '../store/dataset-store.ts'
+import {openDatasetStore} from '../store/dataset-store.ts'
 import {openOwnFile} from '../store/open-database.ts'
 import {StoreWriter} from '../store/store-writer.ts'
 import {ChangeFeed} from '../streams/change-feed.ts'
@@ -101,7 +101,7 @@ export class DatasetRegistry {
       await cp(assetsDirectory, paths.assetsDirectory, {recursive: true})
       openOwnFile(paths.databasePath).close()
       await store.database.backup(paths.databasePath)
-      const copied = new DatasetStore(paths.databasePath)
+      const copied = openDatasetStore(paths.databasePath)
       copied.database.exec('DELETE FROM webhook_deliveries')
       copied.close()
     } finally {
@@ -136,7 +136,7 @@ function openDataset(name: string, options: DatasetOptions): Dataset {
   const isEmpty = existsSync(databasePath) && statSync(databasePath).size === 0
   if (isEmpty && (existsSync(`${databasePath}-wal`) || readdirSync(assetsDirectory).length > 0))
     throw new Error(`${databasePath} is empty: restore a copy of it, or remove it with "content-lake reset"`)
-  const store = new DatasetStore(databasePath)
+  const store = openDatasetStore(databasePath)
   const writes = new WriteQueue()
   const writer = new StoreWriter(databasePath)
   const changes = new ChangeFeed(store)

@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs'
 import {resolve} from 'node:path'
-import {ProjectStore} from '../auth/project-store.ts'
+import {openProjectStore} from '../auth/project-store.ts'
 import {certificateFile, loadCertificate} from './certificates.ts'
 
 export interface SanityCli {
@@ -23,7 +23,7 @@ export async function prepareSanityCli({url, dataDir}: {url: string; dataDir: st
     .filter((host) => !/^\*?\.?(?:io|(?:.*\.)?sanity\.io)?(?::\d+)?$/i.test(host))
   // Assets are loaded from the lake's own address.
   const noProxy = [...new Set([...kept, 'localhost', '127.0.0.1'])].join(',')
-  const store = new ProjectStore(dataDir)
+  const store = openProjectStore(dataDir)
   const {id, secret} = store.addToken('administrator', 'sanity CLI')
   return {
     env: {

@@ -3,7 +3,7 @@ import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import type {DatasetStore} from '../store/dataset-store.ts'
 import type {StoreWriter} from '../store/store-writer.ts'
 import type {Change} from '../store/transaction.ts'
-import {Outbox, type PendingDelivery, type RecordedAttempt} from './outbox.ts'
+import {openOutbox, type Outbox, type PendingDelivery, type RecordedAttempt} from './outbox.ts'
 import {compileWebhook, planDeliveries, type PlannedDelivery, type Webhook} from './plan-deliveries.ts'
 import type {DeliveryAttempt, DeliveryRecord, WebhookConfig} from './webhook-config.ts'
 
@@ -52,7 +52,7 @@ export class WebhookSender {
       sending: new Map(),
       next: [],
     }))
-    this.#outbox = new Outbox(options.store.database)
+    this.#outbox = openOutbox(options.store.database)
   }
 
   plan(changes: readonly Change[]): Promise<PlannedDelivery[]> {
