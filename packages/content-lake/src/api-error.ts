@@ -25,6 +25,8 @@ export const httpError = (status: number, message: string): ApiError =>
 export const unauthorized = (message: string): ApiError =>
   new ApiError(401, {statusCode: 401, error: 'Unauthorized', message, errorCode: 'SIO-401-ANF'})
 
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 function describe(body: ErrorBody): string {
   if (typeof body['message'] === 'string') return body['message']
   const {error} = body

@@ -14,6 +14,7 @@ import {delimiter, join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {pathToFileURL} from 'node:url'
 import Database from 'better-sqlite3'
+import {messageOf} from './api-error.ts'
 import {openProjectStore, roles} from './auth/project-store.ts'
 import {type ContentLakeOptions, parseOptions} from './content-lake-options.ts'
 import {databaseExtension, datasetPaths, removeDataset} from './datasets/dataset.ts'
@@ -174,7 +175,7 @@ async function readConfig(requested: string | undefined): Promise<Record<string,
     parseOptions(config)
     return jsonObject.parse(config)
   } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, {cause: error})
+    throw new Error(`${file}: ${messageOf(error)}`, {cause: error})
   }
 }
 
@@ -212,7 +213,7 @@ function check({options, output}: Command): void {
       finding = database.pragma('quick_check(1)', {simple: true})
       database.close()
     } catch (error) {
-      finding = error instanceof Error ? error.message : error
+      finding = messageOf(error)
     }
     output.log(`${name}  ${String(finding)}`)
     if (finding !== 'ok') damaged.push(name)

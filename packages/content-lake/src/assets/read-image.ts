@@ -1,6 +1,6 @@
 import readTags from 'exif-reader'
 import sharp, {type Metadata, type Sharp} from 'sharp'
-import {httpError} from '../api-error.ts'
+import {httpError, messageOf} from '../api-error.ts'
 
 export const imageExtensions = ['jpg', 'png', 'webp', 'gif', 'svg', 'tiff', 'avif'] as const
 type ImageExtension = (typeof imageExtensions)[number]
@@ -41,7 +41,7 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
     // Reading the header needs no limit. The caller checks the size with a better message.
     return await sharp(bytes, {limitInputPixels: false}).metadata()
   } catch (error) {
-    throw httpError(400, `Invalid image: ${error instanceof Error ? error.message : String(error)}`)
+    throw httpError(400, `Invalid image: ${messageOf(error)}`)
   }
 }
 

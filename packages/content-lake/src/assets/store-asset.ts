@@ -3,7 +3,7 @@ import {mkdir, open} from 'node:fs/promises'
 import {dirname, extname, join} from 'node:path'
 import mime from 'mime'
 import writeFileAtomic from 'write-file-atomic'
-import {httpError} from '../api-error.ts'
+import {httpError, messageOf} from '../api-error.ts'
 import {pause} from '../threads.ts'
 import {imageBlurHash, imageLqip, imagePalette, imageThumbHash} from './image-placeholders.ts'
 import {openImage, readExif, type RecognisedImage, recogniseImage} from './read-image.ts'
@@ -98,7 +98,7 @@ async function readImageMetadata(
     }
   } catch (error) {
     // The header was readable, so the image data is damaged.
-    throw httpError(400, `Invalid image: ${error instanceof Error ? error.message : String(error)}`)
+    throw httpError(400, `Invalid image: ${messageOf(error)}`)
   }
 }
 

@@ -5,6 +5,7 @@ import {tmpdir} from 'node:os'
 import {basename, dirname, join, resolve} from 'node:path'
 import {promisify} from 'node:util'
 import {z} from 'zod'
+import {messageOf} from '../api-error.ts'
 import {storeFile, storeImage} from '../assets/store-asset.ts'
 import type {ImportResult} from '../content-lake-options.ts'
 import type {Lake} from '../http/endpoint.ts'
@@ -112,7 +113,7 @@ function at<Result>(position: string, task: () => Result): Result {
 }
 
 function fail(position: string, error: unknown): never {
-  throw new Error(`${position}: ${error instanceof Error ? error.message : String(error)}`, {cause: error})
+  throw new Error(`${position}: ${messageOf(error)}`, {cause: error})
 }
 
 interface ImportLine {

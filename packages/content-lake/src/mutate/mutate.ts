@@ -1,5 +1,6 @@
 import {z} from 'zod'
 import {guardOpenRelease} from '../actions/action.ts'
+import {messageOf} from '../api-error.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import {isDocumentId, newDocumentId} from '../document-id.ts'
 import {jsonObject} from '../json.ts'
@@ -105,7 +106,7 @@ async function patchContent(
   const {_id, _type, _rev, _updatedAt} = document
   const result = await applyWithin(work, document, patch).catch((error: unknown) => {
     // Paths, diffs and values are faults of the request.
-    throw invalid(work.index, error instanceof Error ? error.message : String(error), {id: _id})
+    throw invalid(work.index, messageOf(error), {id: _id})
   })
   const isAsset = /^sanity\.\w+Asset$/.test(_type)
   for (const name of immutable) {

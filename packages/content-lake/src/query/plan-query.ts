@@ -1,13 +1,16 @@
 import {evaluateSync, parse, unparse} from 'groq-js'
 import {documentText, type DocumentView, type LakeDocument} from '../perspectives/document-view.ts'
 import {
+  alternative,
   type ArrayElement,
+  element,
   call,
-  forEachChild,
+  childrenOf,
   mapChildren,
   parameterKind,
   type SyntaxNode,
   takesSelector,
+  constant,
 } from './parse-query.ts'
 
 /**
@@ -46,7 +49,7 @@ function plan(node: SyntaxNode, isHidden: boolean): SyntaxNode {
     return plan(isCondition ? shortCircuit(child) : child, isTraversed || (isHidden && !isNested))
   })
   if (planned.type !== 'Or' || !isBoolean(planned.left)) return planned
-  return select(planned.left, trueNode, {...planned, left: {type: 'Value', value: false}})
+  return select(planned.left, trueNode, {...planned, left: constant(false)})
 }
 
 /** `*[_type == "post" && …] | order(title)`: a view keeps the documents of a type sorted (with 6,000 of them 14 ms less). */
@@ -96,16 +99,16 @@ function shortCircuit(node: SyntaxNode): SyntaxNode {
     case 'OpCall':
       // No word matches an empty text, and the comparison with it is quicker.
       if (node.op !== 'match' || !isLookup(node.left)) return node
-      return select({...node, op: '!=', right: {type: 'Value', value: ''}}, node)
+      return select({...node, op: '!=', right: constant('')}, node)
     default:
       return node
   }
 }
 
-const trueNode: SyntaxNode = {type: 'Value', value: true}
+const trueNode = constant(true)
 
-function select(first: SyntaxNode, value: SyntaxNode, fallback?: SyntaxNode): SyntaxNode {
-  const alternatives = [{type: 'SelectAlternative' as const, condition: first, value}]
+const select = (condition: SyntaxNode, value: SyntaxNode, fallback?: SyntaxNode): SyntaxNode => {
+  const alternatives = [alternative(condition, value)]
   return {type: 'Select', alternatives, ...(fallback && {fallback})}
 }
 
@@ -163,7 +166,7 @@ function keyed(
 ): Lookup | undefined {
   const attribute = indexOf(compared)
   const key = attribute === undefined ? undefined : hoist(other, isHidden)
-  return attribute === undefined || !key ? undefined : {attribute, keys: [keyElement(key, isList)], condition}
+  return attribute === undefined || !key ? undefined : {attribute, keys: [element(key, isList)], condition}
 }
 
 /** The attribute by which a look-up finds documents: `_type`, `slug.current`; `_ref` of a reference at any depth. */
@@ -186,11 +189,9 @@ function isPath(path: SyntaxNode, withReferences = false): boolean {
 
 /** An argument of `references()` is an id or a list of ids: `coalesce(array::join(x), x)` handles both. */
 function referenceKey(arg: SyntaxNode): Lookup['keys'][number] {
-  if (arg.type === 'Value') return keyElement(arg, Array.isArray(arg.value))
-  if (arg.type === 'Parameter') return keyElement(arg, arg.kind === 'texts')
-  return keyElement(
-    call('global', 'coalesce', call('array', 'join', arg, {type: 'Value', value: keyMark}), arg),
-  )
+  if (arg.type === 'Value') return element(arg, Array.isArray(arg.value))
+  if (arg.type === 'Parameter') return element(arg, arg.kind === 'texts')
+  return element(call('global', 'coalesce', call('array', 'join', arg, constant(keyMark)), arg))
 }
 
 /** For evaluating a key outside of its filter: `^._id` becomes `@._id`. `undefined` when that may not be the same. */
@@ -264,12 +265,12 @@ const keyMark = `\u0000${crypto.randomUUID()}`
  */
 function lookupNode(lookups: readonly Omit<Lookup, 'condition'>[]): SyntaxNode {
   const join = (elements: ArrayElement[], mark: string) =>
-    call('array', 'join', {type: 'Array', elements}, {type: 'Value', value: mark})
-  const text = (value: string): SyntaxNode => ({type: 'Value', value})
+    call('array', 'join', {type: 'Array', elements}, constant(mark))
+  const text = (value: string) => element(constant(value))
   const each = lookups.map(({attribute, keys}) =>
-    keyElement(call('global', 'coalesce', join([keyElement(text(attribute)), ...keys], keyMark), text(''))),
+    element(call('global', 'coalesce', join([text(attribute), ...keys], keyMark), constant(''))),
   )
-  const value = join([keyElement(text('')), ...each], lookupMark)
+  const value = join([text(''), ...each], lookupMark)
   const base: SyntaxNode = {type: 'Object', attributes: [{type: 'ObjectAttributeValue', name: '_ref', value}]}
   return {type: 'Deref', base, lookups: lookups.map(({attribute, keys}) => ({attribute, keys}))}
 }
@@ -288,9 +289,7 @@ export function explainPlan(node: SyntaxNode): string[] {
     const each = node.lookups.map(({attribute, keys}) => `${attribute} == ${keys.map(explainKey).join(', ')}`)
     return node.lookups[0]?.attribute === textAttribute ? [] : [each.join(' or ')]
   }
-  const found: string[] = []
-  forEachChild(node, (child) => void found.push(...explainPlan(child)))
-  return found
+  return childrenOf(node).flatMap(explainPlan)
 }
 
 function explainKey({value}: ArrayElement): string {
@@ -306,16 +305,10 @@ const orderAttribute = '|'
 
 /** The text of the document `@`; empty when it does not have all the parts of words. */
 export function documentTextNode(parts: readonly string[]): SyntaxNode {
-  const values: SyntaxNode[] = parts.map((value) => ({type: 'Value', value}))
   const id: SyntaxNode = {type: 'AccessAttribute', name: '_id'}
-  return lookupNode([{attribute: textAttribute, keys: [id, ...values].map((value) => keyElement(value))}])
+  const keys = [id, ...parts.map(constant)].map((value) => element(value))
+  return lookupNode([{attribute: textAttribute, keys}])
 }
-
-const keyElement = (value: SyntaxNode, isSplat = false): ArrayElement => ({
-  type: 'ArrayElement',
-  value,
-  isSplat,
-})
 
 /** Lists of documents that are filtered as quickly as a shorter one is found. */
 const shortList = 100

@@ -1,4 +1,4 @@
-import {call, mapChildren, type SyntaxNode} from './parse-query.ts'
+import {call, mapChildren, type SyntaxNode, constant} from './parse-query.ts'
 import {documentTextNode} from './plan-query.ts'
 
 /** groq-js cannot evaluate `… match text::query("…")`, `score(text::query("…"))` and `path(a) in path(b)`. */
@@ -33,7 +33,7 @@ function rewriteMatch(left: SyntaxNode, right: SyntaxNode): SyntaxNode | undefin
     type: 'OpCall',
     op: 'match',
     left: isWhole ? documentTextNode(terms.flatMap((term) => term.split(/[^\p{L}\p{N}]+/u))) : left,
-    right: {type: 'Value', value: terms},
+    right: constant(terms),
   })
   const conditions: SyntaxNode[] = []
   if (words.length > 0) conditions.push(match(words))
@@ -41,16 +41,16 @@ function rewriteMatch(left: SyntaxNode, right: SyntaxNode): SyntaxNode | undefin
   for (const term of excluded) conditions.push({type: 'Not', base: match([term])})
   const [first, ...others] = conditions
   // An empty search finds everything.
-  if (!first) return {type: 'Value', value: true}
+  if (!first) return constant(true)
   return others.reduce((all, next) => ({type: 'And', left: all, right: next}), first)
 }
 
 /** `count(string::split(lower(text), phrase)) > 1`; a list of texts is joined. */
 function containsPhrase(searched: SyntaxNode, phrase: string): SyntaxNode {
-  const joined = call('array', 'join', searched, {type: 'Value', value: ' '})
+  const joined = call('array', 'join', searched, constant(' '))
   const text = call('global', 'lower', call('global', 'coalesce', joined, searched))
-  const parts = call('global', 'count', call('string', 'split', text, {type: 'Value', value: phrase}))
-  return {type: 'OpCall', op: '>', left: parts, right: {type: 'Value', value: 1}}
+  const parts = call('global', 'count', call('string', 'split', text, constant(phrase)))
+  return {type: 'OpCall', op: '>', left: parts, right: constant(1)}
 }
 
 /** A parsed search, in lower case. A word may end in `*`. */

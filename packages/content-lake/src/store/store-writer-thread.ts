@@ -1,5 +1,6 @@
 import {parentPort, workerData} from 'node:worker_threads'
 import {z} from 'zod'
+import {messageOf} from '../api-error.ts'
 import {deleteOldHistory} from '../history/delete-old-history.ts'
 import {applyPatch} from '../mutate/apply-patch.ts'
 import {openOutbox} from '../webhooks/outbox.ts'
@@ -78,8 +79,7 @@ parentPort?.on('message', ({id, name, args}: WriterCall) => {
   try {
     parentPort?.postMessage({id, result: Reflect.apply(calls[name], undefined, args)})
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
-    parentPort?.postMessage({id, failure: {message, code}})
+    parentPort?.postMessage({id, failure: {message: messageOf(error), code}})
   }
 })

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {ApiError} from '../api-error.ts'
+import {ApiError, messageOf} from '../api-error.ts'
 import {type Access, canReadPrivate, identityOf} from '../auth/access.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import {isDraftId, isPrivateId, isVersionId, randomId} from '../document-id.ts'
@@ -166,7 +166,7 @@ function compileFilter(
     matches({_id: 'none', _type: 'none'})
   } catch (error) {
     if (error instanceof ApiError) throw error
-    throw queryParseError(query, error instanceof Error ? error.message : String(error), 0, query.length - 1)
+    throw queryParseError(query, messageOf(error))
   }
   return matches
 }
@@ -192,7 +192,7 @@ function filterOfQuery(tree: SyntaxNode, query: string): SyntaxNode {
     case 'PipeFuncCall':
       return filterOfQuery(tree.base, query)
     default:
-      throw queryParseError(query, 'A listener needs a filter over documents: *[…]', 0, query.length - 1)
+      throw queryParseError(query, 'A listener needs a filter over documents: *[…]')
   }
 }
 

@@ -1,4 +1,5 @@
 import {evaluate, type ExprNode, parse} from 'groq-js'
+import {messageOf} from '../api-error.ts'
 import {isDraftId, isVersionId} from '../document-id.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 import {type Change, operationOf} from '../store/transaction.ts'
@@ -23,8 +24,8 @@ function compile(config: WebhookConfig, field: 'filter' | 'projection'): ExprNod
   try {
     return parse(source, {mode: 'delta'})
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`Webhook "${config.name}": its ${field} is not valid GROQ: ${reason}`, {cause: error})
+    const where = `Webhook "${config.name}": its ${field}`
+    throw new Error(`${where} is not valid GROQ: ${messageOf(error)}`, {cause: error})
   }
 }
 
@@ -89,6 +90,6 @@ async function planDelivery(
     const payload = projectionTree === undefined ? document : await run(projectionTree)
     return {...delivery, payload: {json: JSON.stringify(payload)}}
   } catch (error) {
-    return {...delivery, payload: {failure: error instanceof Error ? error.message : String(error)}}
+    return {...delivery, payload: {failure: messageOf(error)}}
   }
 }
