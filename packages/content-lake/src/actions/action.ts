@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {isDocumentId, isDraftId, isVersionId, publishedId as publishedIdOf} from '../document-id.ts'
+import {isDocumentId, isDraftOrVersionId, publishedId as publishedIdOf, releaseOf} from '../document-id.ts'
 import {
   guardRevision,
   invalid,
@@ -37,15 +37,16 @@ export const defineAction = <Fields>(
   },
 ]
 
-const isLayered = (id: string) => isDraftId(id) || isVersionId(id)
-
 export const publishedIdField = z
   .string()
-  .refine((id) => isDocumentId(id) && !isLayered(id), 'must be the ID of a published document')
+  .refine((id) => isDocumentId(id) && !isDraftOrVersionId(id), 'must be the ID of a published document')
 
 export const versionIdField = z
   .string()
-  .refine((id) => isDocumentId(id) && isLayered(id), 'must start with "drafts." or "versions.<release>."')
+  .refine(
+    (id) => isDocumentId(id) && isDraftOrVersionId(id),
+    'must start with "drafts." or "versions.<release>."',
+  )
 
 export const documentField = z.looseObject({_id: versionIdField, _type: z.string().min(1)})
 
@@ -70,7 +71,6 @@ export function guardSameDocument({work}: Work, versionId: string, publishedId: 
 
 const releaseStates = ['active', 'scheduled', 'published', 'archived'] as const
 const release = z.looseObject({state: z.enum(releaseStates)})
-const versionPattern = /^versions\.([^.]+)\./
 
 export const releaseDocumentId = (releaseId: string): string => `_.releases.${releaseId}`
 
@@ -89,7 +89,7 @@ export function requireRelease(
 
 /** 409 for a version of a release that is not active. Drafts, and versions without a release, are open. */
 export function guardOpenRelease(context: Work, versionId: string): void {
-  const releaseId = versionPattern.exec(versionId)?.[1]
+  const releaseId = releaseOf(versionId)
   if (releaseId === undefined || context.work.get(releaseDocumentId(releaseId)) === undefined) return
   requireRelease(context, releaseId, ['active'])
 }

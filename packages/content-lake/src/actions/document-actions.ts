@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {isDocumentId, isDraftId, isVersionId, publishedId as publishedIdOf} from '../document-id.ts'
+import {isDocumentId, isVersionId, publishedId as publishedIdOf} from '../document-id.ts'
 import {isJsonObject, jsonObject, replaceParts} from '../json.ts'
 import {alreadyExists, guardRevision, patchField, type Step} from '../mutate/mutation.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
@@ -196,7 +196,7 @@ function discard(context: ActionContext, id: string, purge: boolean): Step[] {
 
 function versionIds({work, store}: ActionContext, publishedId: string): string[] {
   const stored = store.readVersions(publishedId).map(({_id}) => _id)
-  const isVersion = (id: string) => (isDraftId(id) || isVersionId(id)) && publishedIdOf(id) === publishedId
+  const isVersion = (id: string) => id !== publishedId && publishedIdOf(id) === publishedId
   return work.existing(stored.filter(isVersion), isVersion)
 }
 

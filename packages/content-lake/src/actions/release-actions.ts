@@ -2,6 +2,7 @@ import {z} from 'zod'
 import {publishedId} from '../document-id.ts'
 import {alreadyExists, invalid, patchField, type PatchOperations, type Step} from '../mutate/mutation.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
+import {isMarkedForDeletion} from '../perspectives/perspective.ts'
 import {pause} from '../threads.ts'
 import {
   type ActionContext,
@@ -138,11 +139,9 @@ function pathsOf({set, setIfMissing, unset, inc, dec, insert, diffMatchPatch}: P
   return [...keyed, ...(unset ?? []), ...inserted]
 }
 
-const markedForDeletion = z.looseObject({_system: z.looseObject({delete: z.literal(true)})})
-
 function publishOrUnpublish(version: StoredDocument, context: ActionContext): Step[] {
   const id = publishedId(version._id)
-  if (!markedForDeletion.safeParse(version).success) return publishVersion(version, context.work.get(id), id)
+  if (!isMarkedForDeletion(version)) return publishVersion(version, context.work.get(id), id)
   return [
     {operation: 'delete', id},
     {operation: 'delete', id: version._id},

@@ -1,9 +1,7 @@
 import type {Database} from 'better-sqlite3'
 import {z} from 'zod'
-import {publishedId as publishedIdOf} from '../document-id.ts'
+import {publishedId as publishedIdOf, releaseOf} from '../document-id.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
-
-const versionPattern = /^versions\.([^.]+)\./
 
 /** As Studio reads it (its `core/store/events/types.ts`). */
 interface DocumentEvent {
@@ -66,7 +64,7 @@ function describeVersion(
   published: GroupChange | undefined,
 ): Details | undefined {
   const {sequence, documentId: versionId, revision, operation, actionTypes} = version
-  const releaseId = versionPattern.exec(versionId)?.[1]
+  const releaseId = releaseOf(versionId)
   const common = {
     versionId,
     versionRevisionId: operation === 'create' ? revision : (version.previousRevision ?? revision),
@@ -116,7 +114,7 @@ async function readScheduleEvents(
   versionId: string,
   {before, after}: {before: number; after: number},
 ): Promise<DocumentEvent[]> {
-  const releaseId = versionPattern.exec(versionId)?.[1]
+  const releaseId = releaseOf(versionId)
   if (releaseId === undefined) return []
   const steps = database
     .prepare<[string], Pick<GroupChange, 'sequence' | 'timestamp' | 'author'> & {actions: string}>(

@@ -1,5 +1,5 @@
 import {extract, Mutation as Mutator} from '@sanity/mutator'
-import {refusedNames} from '../json.ts'
+import {isJsonObject, refusedNames} from '../json.ts'
 import type {PatchOperations} from './mutation.ts'
 
 /** A document while a patch changes it. */
@@ -124,7 +124,7 @@ class Copy {
 
 function* placesIn(parent: unknown, segment: Segment, create: boolean): Generator<Place> {
   if (typeof segment === 'string') {
-    if (isContent(parent)) yield {object: parent, key: segment}
+    if (isJsonObject(parent)) yield {object: parent, key: segment}
     return
   }
   if (!Array.isArray(parent)) return
@@ -136,12 +136,9 @@ function* placesIn(parent: unknown, segment: Segment, create: boolean): Generato
   }
   for (let key = array.length - 1; key >= 0; key--) {
     const item = array[key]
-    if (isContent(item) && item[segment.name] === segment.text) yield {array, key}
+    if (isJsonObject(item) && item[segment.name] === segment.text) yield {array, key}
   }
 }
-
-const isContent = (value: unknown): value is Content =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const segmentPattern = /(?:^|\.)([a-zA-Z_]\w*)|\[(-?\d+)\]|\[([a-zA-Z_]\w*) ?== ?"([^"\\]*)"\]/y
 

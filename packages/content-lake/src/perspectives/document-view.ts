@@ -18,12 +18,7 @@ export function parseLakeDocument(json: string): LakeDocument {
 }
 
 const isLakeDocument = (value: unknown): value is LakeDocument =>
-  typeof value === 'object' &&
-  value !== null &&
-  '_id' in value &&
-  typeof value._id === 'string' &&
-  '_type' in value &&
-  typeof value._type === 'string'
+  isJsonObject(value) && typeof value['_id'] === 'string' && typeof value['_type'] === 'string'
 
 /** The order of documents in `*`. */
 export const compareIds = (a: LakeDocument, b: LakeDocument): number => (a._id < b._id ? -1 : 1)

@@ -1,5 +1,6 @@
 import {httpError} from '../api-error.ts'
-import {isDraftId, isPrivateId, isVersionId, layerId, publishedId} from '../document-id.ts'
+import {isDraftOrVersionId, isPrivateId, isVersionId, layerId, publishedId} from '../document-id.ts'
+import {isJsonObject} from '../json.ts'
 import type {LakeDocument} from './document-view.ts'
 
 /** `layered` shows a document from the first layer that has it, or published. */
@@ -47,7 +48,7 @@ function splitNames(requested: string | readonly string[] | undefined): string[]
 }
 
 export function knowsReleases(apiVersion: string): boolean {
-  if (apiVersion === 'X' || apiVersion === 'x') return true
+  if (/^x$/i.test(apiVersion)) return true
   return /^\d{4}-\d{2}-\d{2}$/.test(apiVersion) && apiVersion >= releasesVersion
 }
 
@@ -69,7 +70,7 @@ export function showDocument(
 ): LakeDocument | undefined {
   if (access === 'none' || (access === 'public' && isPrivateId(id))) return undefined
   if (perspective.kind === 'raw') return perspective.versions || !isVersionId(id) ? find(id) : undefined
-  if (isDraftId(id) || isVersionId(id)) return undefined
+  if (isDraftOrVersionId(id)) return undefined
   const stored = findInLayers(perspective.layers, access, id, find)
   if (!stored || isMarkedForDeletion(stored)) return undefined
   return {...stored, _id: id, _originalId: stored._id}
@@ -89,7 +90,6 @@ function findInLayers(
   return find(id)
 }
 
-function isMarkedForDeletion(document: LakeDocument): boolean {
-  const system = document['_system']
-  return typeof system === 'object' && system !== null && 'delete' in system && system.delete === true
-}
+/** Publishing its release unpublishes the document. */
+export const isMarkedForDeletion = ({_system}: LakeDocument): boolean =>
+  isJsonObject(_system) && _system['delete'] === true

@@ -1,6 +1,6 @@
 import {evaluate, type ExprNode, parse} from 'groq-js'
 import {messageOf} from '../api-error.ts'
-import {isDraftId, isVersionId} from '../document-id.ts'
+import {isDraftOrVersionId} from '../document-id.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 import {type Change, operationOf} from '../store/transaction.ts'
 import {pause} from '../threads.ts'
@@ -71,7 +71,7 @@ async function planDelivery(
   const document = after ?? before
   const operation = operationOf(change)
   if (document === null || id.startsWith('_.') || !on.includes(operation)) return undefined
-  if (!includeDrafts && (isDraftId(id) || isVersionId(id))) return undefined
+  if (!includeDrafts && isDraftOrVersionId(id)) return undefined
   const run = async (tree: ExprNode): Promise<unknown> => {
     const dereference = ({_ref}: {_ref: string}) => Promise.resolve(read(_ref))
     const value = await evaluate(tree, {
