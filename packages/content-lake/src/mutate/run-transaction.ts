@@ -2,7 +2,6 @@ import {httpError} from '../api-error.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import {randomId} from '../document-id.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
-import type {StoreWriter} from '../store/store-writer.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 import {type ChangedDocument, operationOf, type Transaction} from '../store/transaction.ts'
 import {type AppliedChange, guardReferences, serializeChanges} from './guards.ts'
@@ -33,7 +32,7 @@ export const runTransaction = (
     const {store} = dataset
     const transactionId = acceptTransactionId(request.transactionId, store)
     const timestamp = new Date(dataset.now()).toISOString()
-    const work = new WorkingCopy(dataset, transactionId, timestamp)
+    const work = workingCopy(dataset, transactionId, timestamp)
     await fill(work)
     const {changes, results, mutations} = work.finish()
     const documents = await serializeChanges(changes)
@@ -82,82 +81,70 @@ export interface MutationResult {
   document: StoredDocument | undefined
 }
 
-/** The documents as a transaction sees them: its own changes, else the store. */
-export class WorkingCopy {
-  readonly #store: DatasetStore
-  readonly writer: StoreWriter
-  readonly #transactionId: string
-  /** The time of the transaction: ISO 8601, UTC. */
-  readonly timestamp: string
-  readonly #changes = new Map<string, AppliedChange>()
-  readonly #results: Omit<MutationResult, 'document'>[] = []
-  readonly #mutations: Record<string, unknown>[] = []
-  readonly purge = new Set<string>()
-  /** The time that its slow patches have. Other transactions of the dataset wait. */
-  readonly patchBudget: {leftMs: number}
-  /** For errors. */
-  index = 0
+export type WorkingCopy = ReturnType<typeof workingCopy>
 
-  constructor({store, writer, timeLimitMs}: Dataset, transactionId: string, timestamp: string) {
-    this.patchBudget = {leftMs: timeLimitMs}
-    this.#store = store
-    this.writer = writer
-    this.#transactionId = transactionId
-    this.timestamp = timestamp
+/**
+ * The documents as a transaction sees them: its own changes, else the store.
+ * @param timestamp ISO 8601, UTC
+ */
+function workingCopy({store, writer, timeLimitMs}: Dataset, transactionId: string, timestamp: string) {
+  const changed = new Map<string, AppliedChange>()
+  const results: Omit<MutationResult, 'document'>[] = []
+  const mutations: Record<string, unknown>[] = []
+  const get = (id: string): StoredDocument | undefined => {
+    const change = changed.get(id)
+    return change === undefined ? store.read(id) : change.after
   }
+  const work = {
+    writer,
+    timestamp,
+    purge: new Set<string>(),
+    /** The time that its slow patches have. Other transactions of the dataset wait. */
+    patchBudget: {leftMs: timeLimitMs},
+    /** Of the present mutation or action, for errors. */
+    index: 0,
+    get,
 
-  get(id: string): StoredDocument | undefined {
-    const change = this.#changes.get(id)
-    return change === undefined ? this.#store.read(id) : change.after
-  }
+    /** Adds the system fields to a document. An import may set the times of a new one. */
+    stamp(fields: Record<string, unknown>, id: string, type: string, createdAt: unknown, updatedAt: unknown) {
+      const time = (value: unknown) => (isTimestamp(value) ? value : timestamp)
+      const system = {
+        _id: id,
+        _type: type,
+        _rev: transactionId,
+        _createdAt: time(createdAt),
+        _updatedAt: time(updatedAt),
+      }
+      // First for the order of the keys; again so that `fields` cannot override them.
+      return {...system, ...fields, ...system}
+    },
 
-  /** Adds the system fields to a document. An import may set the times of a new one. */
-  stamp(fields: Record<string, unknown>, id: string, type: string, createdAt: unknown, updatedAt: unknown) {
-    const time = (value: unknown) => (isTimestamp(value) ? value : this.timestamp)
-    const system = {
-      _id: id,
-      _type: type,
-      _rev: this.#transactionId,
-      _createdAt: time(createdAt),
-      _updatedAt: time(updatedAt),
-    }
-    // First for the order of the keys; again so that `fields` cannot override them.
-    return {...system, ...fields, ...system}
-  }
+    record(id: string, after: StoredDocument | undefined, mutation: Record<string, unknown>): void {
+      const earlier = changed.get(id)
+      const present = get(id)
+      changed.set(id, {id, before: earlier ? earlier.before : present, after, index: work.index})
+      results.push({id, operation: operationOf({before: present, after})})
+      mutations.push(mutation)
+    },
 
-  record(id: string, after: StoredDocument | undefined, mutation: Record<string, unknown>): void {
-    const earlier = this.#changes.get(id)
-    const present = this.get(id)
-    const before = earlier === undefined ? present : earlier.before
-    this.#changes.set(id, {id, before, after, index: this.index})
-    this.#results.push({id, operation: operationOf({before: present, after})})
-    this.#mutations.push(mutation)
-  }
+    unchanged: (id: string) => void results.push({id, operation: 'none'}),
 
-  unchanged(id: string): void {
-    this.#results.push({id, operation: 'none'})
-  }
+    existing(stored: readonly string[], matches: (changedId: string) => boolean): string[] {
+      const ids = new Set([...stored, ...[...changed.keys()].filter(matches)])
+      return [...ids].filter((id) => !changed.has(id) || get(id) !== undefined)
+    },
 
-  existing(stored: readonly string[], matches: (changedId: string) => boolean): string[] {
-    const changed = [...this.#changes.keys()].filter(matches)
-    return [...new Set([...stored, ...changed])].filter(
-      (id) => !this.#changes.has(id) || this.get(id) !== undefined,
-    )
+    finish() {
+      const outcome = (id: string) => get(id) ?? changed.get(id)?.before
+      return {
+        // A document that was created and deleted in the same transaction has not changed.
+        changes: [...changed.values()].filter(({before, after}) => before || after),
+        results: results.map((result): MutationResult => ({...result, document: outcome(result.id)})),
+        mutations,
+      }
+    },
   }
-
-  finish() {
-    // A document that was created and deleted in the same transaction has not changed.
-    const changes = [...this.#changes.values()].filter(
-      ({before, after}) => before !== undefined || after !== undefined,
-    )
-    const results = this.#results.map((result) => ({...result, document: this.#outcome(result.id)}))
-    return {changes, results, mutations: this.#mutations}
-  }
-
-  #outcome(id: string): StoredDocument | undefined {
-    const change = this.#changes.get(id)
-    return change === undefined ? this.#store.read(id) : (change.after ?? change.before)
-  }
+  return work
 }
 
 const isTimestamp = (value: unknown): value is string =>

@@ -8,44 +8,39 @@ export interface Subscriber {
   onEnd(goAwayReason?: string): void
 }
 
+export type ChangeFeed = ReturnType<typeof changeFeed>
+
 /** Publishes committed transactions, in order. Earlier ones are in the store. */
-export class ChangeFeed {
-  readonly #store: DatasetStore
+export function changeFeed(store: DatasetStore) {
   /** With the last transaction that was in the store when they subscribed. */
-  readonly #subscribers = new Map<Subscriber, number>()
-  #isClosed = false
-  #last: Promise<void> = Promise.resolve()
-
-  constructor(store: DatasetStore) {
-    this.#store = store
-  }
-
-  subscribe(subscriber: Subscriber): () => void {
-    if (this.#isClosed) subscriber.onEnd()
-    else this.#subscribers.set(subscriber, this.#store.lastTransaction()?.sequence ?? 0)
-    return () => this.#subscribers.delete(subscriber)
-  }
-
-  /** Notifies the subscribers one after the other, of earlier transactions first. */
-  publish(transaction: Transaction, sequence: number): void {
-    this.#last = this.#tell(transaction, sequence, this.#last)
-  }
-
-  async #tell(transaction: Transaction, sequence: number, earlier: Promise<void>): Promise<void> {
+  const subscribers = new Map<Subscriber, number>()
+  let isClosed = false
+  let last: Promise<void> = Promise.resolve()
+  const tell = async (transaction: Transaction, sequence: number, earlier: Promise<void>) => {
     await earlier
-    for (const [subscriber, seen] of this.#subscribers) {
+    for (const [subscriber, seen] of subscribers) {
       if (seen < sequence) await subscriber.onTransaction(transaction)
     }
   }
-
-  end(goAwayReason?: string): void {
-    for (const subscriber of this.#subscribers.keys()) subscriber.onEnd(goAwayReason)
-    this.#subscribers.clear()
+  const end = (goAwayReason?: string): void => {
+    for (const subscriber of subscribers.keys()) subscriber.onEnd(goAwayReason)
+    subscribers.clear()
   }
-
-  close(): void {
-    this.#isClosed = true
-    this.end()
+  return {
+    subscribe(subscriber: Subscriber): () => void {
+      if (isClosed) subscriber.onEnd()
+      else subscribers.set(subscriber, store.lastTransaction()?.sequence ?? 0)
+      return () => subscribers.delete(subscriber)
+    },
+    /** Notifies the subscribers one after the other, of earlier transactions first. */
+    publish(transaction: Transaction, sequence: number): void {
+      last = tell(transaction, sequence, last)
+    },
+    end,
+    close(): void {
+      isClosed = true
+      end()
+    },
   }
 }
 

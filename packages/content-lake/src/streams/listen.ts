@@ -20,7 +20,7 @@ import {
 import {type Change, mutationTarget, type Transaction, withContent} from '../store/transaction.ts'
 import {pause, within} from '../threads.ts'
 import {readMissed} from './change-feed.ts'
-import {encodeEvent, EventStream} from './event-stream.ts'
+import {encodeEvent, eventStream, type EventStream} from './event-stream.ts'
 
 export const listenOptions = z.object({
   // The client's own default is true, and then it sends the parameter.
@@ -49,7 +49,7 @@ export interface ListenRequest {
 /** Reports an invalid query by a `channelError` event: the client does not read a response that is not 200. */
 export function listen(dataset: Dataset, request: ListenRequest): EventStream {
   let unsubscribe = () => {}
-  const stream = new EventStream(() => unsubscribe())
+  const stream = eventStream(() => unsubscribe())
   const fail = (error: ApiError) => {
     stream.send({name: 'channelError', data: {...error.body, message: error.message}})
     stream.close()

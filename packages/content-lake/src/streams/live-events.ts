@@ -4,7 +4,7 @@ import type {Imitation} from '../http/imitation.ts'
 import {type SyncTag, syncTagsOfChange} from '../query/sync-tags.ts'
 import type {Transaction} from '../store/transaction.ts'
 import {readMissed} from './change-feed.ts'
-import {EventStream, type ServerSentEvent} from './event-stream.ts'
+import {eventStream, type EventStream, type ServerSentEvent} from './event-stream.ts'
 
 /** The event id before the first transaction. */
 const beforeTheFirst = 'none'
@@ -22,7 +22,7 @@ export function liveEvents(
   {includeDrafts, lastEventId, imitation}: LiveEventsRequest,
 ): EventStream {
   let unsubscribe = () => {}
-  const stream = new EventStream(() => unsubscribe())
+  const stream = eventStream(() => unsubscribe())
   const sendEvent = (event: ServerSentEvent & {id: string}) =>
     stream.send(imitation.liveEvents === 'without ids' ? {...event, id: undefined} : event)
   const send = (transactions: readonly Transaction[]) => {

@@ -27,8 +27,6 @@ const deliveryTables = 'FROM webhook_deliveries d JOIN transactions t USING (seq
 
 const attemptList = z.array(deliveryAttempt)
 
-export type Outbox = ReturnType<typeof openOutbox>
-
 export function openOutbox(database: Database) {
   const addDelivery = database.prepare<[PlannedRow]>(
     `INSERT INTO webhook_deliveries
