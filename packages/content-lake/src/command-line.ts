@@ -14,7 +14,7 @@ import {delimiter, join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {pathToFileURL} from 'node:url'
 import Database from 'better-sqlite3'
-import {messageOf} from './api-error.ts'
+import {diskFullMessage, messageOf} from './api-error.ts'
 import {openProjectStore, roles} from './auth/project-store.ts'
 import {type ContentLakeOptions, parseOptions} from './content-lake-options.ts'
 import {databaseExtension, datasetPaths, removeDataset} from './datasets/dataset.ts'
@@ -119,9 +119,8 @@ export async function runCommandLine(args: readonly string[], output: Output): P
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if ('code' in error && (error.code === 'ENOSPC' || error.code === 'SQLITE_FULL')) {
-    return 'The disk is full: nothing was written. Free some space and try again'
-  }
+  const diskFull = diskFullMessage(error)
+  if (diskFull !== undefined) return diskFull
   if ('code' in error && error.code === 'ENOENT' && 'path' in error) return `"${error.path}" was not found`
   if ('code' in error && error.code === 'EEXIST' && 'path' in error) return `"${error.path}" is in the way`
   return error.message.split('\n')[0] ?? error.message

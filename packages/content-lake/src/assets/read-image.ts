@@ -10,22 +10,15 @@ const maxInputPixels = 100_000_000
 /** No image of the allowed size takes that long. */
 const timeoutSeconds = 30
 
-export interface RecognisedImage {
-  /** Size after its EXIF orientation, in pixels. */
-  readonly width: number
-  readonly height: number
-  readonly extension: ImageExtension
-  readonly hasAlpha: boolean
-  readonly exif: Buffer | undefined
-}
+export type RecognisedImage = Awaited<ReturnType<typeof recogniseImage>>
 
 export const openImage = (bytes: Uint8Array): Sharp =>
   sharp(bytes, {limitInputPixels: maxInputPixels, failOn: 'error'})
     .timeout({seconds: timeoutSeconds})
     .autoOrient()
 
-/** @throws ApiError 400 for bytes that are not an image, or an image of an unsupported format or size */
-export async function recogniseImage(bytes: Uint8Array): Promise<RecognisedImage> {
+/** With the size after its EXIF orientation, in pixels. @throws ApiError 400 for bytes that are not an image, or an image of an unsupported format or size */
+export async function recogniseImage(bytes: Uint8Array) {
   const metadata = await readMetadata(bytes)
   const extension = extensionOf(metadata)
   const {width, height} = metadata.autoOrient

@@ -35,10 +35,7 @@ export const datasetName = z
 
 export const databaseExtension = '.sqlite'
 
-export const datasetPaths = (
-  dataDir: string,
-  name: string,
-): {databasePath: string; assetsDirectory: string} => ({
+export const datasetPaths = (dataDir: string, name: string) => ({
   databasePath: join(dataDir, name + databaseExtension),
   assetsDirectory: join(dataDir, 'assets', name),
 })

@@ -96,7 +96,7 @@ async function storeAssets(lines: readonly ImportLine[], directory: string, dest
   return [...new Map([...stored.values()].map((document) => [document._id, document])).values()]
 }
 
-async function storeAsset({kind, path}: AssetSource, {lake, dataset}: ImportOptions) {
+async function storeAsset({kind, path}: ReturnType<typeof parseAssetSource>, {lake, dataset}: ImportOptions) {
   const {projectId, publicUrl} = lake
   const {assetsDirectory: directory, name} = dataset
   const source = {bytes: await readFile(path), filename: basename(path)}
@@ -139,20 +139,15 @@ function parseLine(text: string, position: string): ImportLine {
   return {document: value, position, assets}
 }
 
-interface AssetSource {
-  kind: 'image' | 'file'
-  path: string
-}
-
 const assetSourcePattern = /^(image|file)@file:\/\/(.+)$/
 
 /** Relative paths start at the import file's directory. */
-function parseAssetSource(source: string, directory: string): AssetSource {
+function parseAssetSource(source: string, directory: string) {
   const [, kind, path] = assetSourcePattern.exec(source) ?? []
   if (path === undefined || (kind !== 'image' && kind !== 'file')) {
     throw new Error(`_sanityAsset must be "image@file://<path>" or "file@file://<path>", not "${source}"`)
   }
-  return {kind, path: resolve(directory, decodePath(path))}
+  return {kind, path: resolve(directory, decodePath(path))} as const
 }
 
 /** A path that was written as a URL is percent-encoded; one with a bare `%` is not. */

@@ -4,10 +4,10 @@ import {canReadPrivate} from '../auth/access.ts'
 import {isPrivateId} from '../document-id.ts'
 import {readDocumentEvents} from '../history/document-events.ts'
 import {endpoint, flag, type LakeRequest, ndjsonResponse} from '../http/endpoint.ts'
-import {jsonObject} from '../json.ts'
+import {jsonObject, parseJsonArray} from '../json.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
-import {mutationTarget, withContent} from '../store/transaction.ts'
+import {mutationTarget, type TransactionRow, withContent} from '../store/transaction.ts'
 
 const page = z.object({
   limit: z.coerce.number().int().min(1).max(1000).default(100),
@@ -88,16 +88,6 @@ function revisionReader(
   return sequence === undefined ? () => undefined : (id) => store.history.at(id, sequence)
 }
 
-const list = z.array(z.unknown())
-
-interface TransactionRow {
-  sequence: number
-  id: string
-  timestamp: string
-  author: string
-  mutations: string
-}
-
 /** Ignores a bound outside of the history: the whole history is newer. */
 function* readTransactionLog(
   store: DatasetStore,
@@ -124,19 +114,21 @@ function* readTransactionLog(
   const {includeIdentifiedDocumentsOnly, excludeMutations, effectFormat} = selection
   const isWanted = (id: string | undefined) =>
     !includeIdentifiedDocumentsOnly || (id !== undefined && ids.includes(id))
-  const patch = (json: string) => list.parse(JSON.parse(json))
   for (const {sequence, mutations, ...row} of rows) {
     const wanted = changes.all(sequence).filter(({id}) => isWanted(id))
     const applied = new Map(wanted.map(({id, apply}) => [id, apply]))
     // The patch of a creation: `[0, document]`.
-    const contentOf = (id: string) => jsonObject.safeParse(patch(applied.get(id) ?? '[]')[1]).data
-    const effects = wanted.map(({id, apply, revert}) => [id, {apply: patch(apply), revert: patch(revert)}])
+    const contentOf = (id: string) => jsonObject.safeParse(parseJsonArray(applied.get(id) ?? '[]')[1]).data
+    const effects = wanted.map(({id, apply, revert}) => [
+      id,
+      {apply: parseJsonArray(apply), revert: parseJsonArray(revert)},
+    ])
     const entry = {
       ...row,
       documentIDs: wanted.map(({id}) => id),
       ...(!excludeMutations && {
         mutations: withContent(
-          patch(mutations).filter((mutation) => isWanted(mutationTarget(mutation))),
+          parseJsonArray(mutations).filter((mutation) => isWanted(mutationTarget(mutation))),
           contentOf,
         ),
       }),

@@ -72,7 +72,17 @@ export const projectEndpoints = [
   managed('DELETE', '/projects/:project/tokens/:id', removeToken),
 
   // Webhooks are options of the lake, so they can be listed and read, but not created and deleted.
-  managed('GET', '/hooks/projects/:project', ({lake}) => describeHooks(lake.webhooks)),
+  managed('GET', '/hooks/projects/:project', ({lake}) =>
+    lake.webhooks.map(({name, url, dataset = '*', on, filter = '', projection = ''}) => ({
+      id: name,
+      type: 'document',
+      name,
+      url,
+      dataset,
+      httpMethod: 'POST',
+      rule: {on, filter, projection},
+    })),
+  ),
   managed('GET', '/hooks/projects/:project/:hook/messages', deliveriesOf),
   managed('GET', '/hooks/projects/:project/:hook/attempts', (request) =>
     deliveriesOf(request).flatMap(({attempts}) => attempts),
@@ -127,17 +137,6 @@ const describeToken = ({id, role, label}: Omit<TokenDescription, 'created_at'>) 
   projectUserId: id,
   roles: [describeRole(role)],
 })
-
-const describeHooks = (webhooks: LakeRequest['lake']['webhooks']) =>
-  webhooks.map(({name, url, dataset = '*', on, filter = '', projection = ''}) => ({
-    id: name,
-    type: 'document',
-    name,
-    url,
-    dataset,
-    httpMethod: 'POST',
-    rule: {on, filter, projection},
-  }))
 
 function deliveriesOf(request: LakeRequest) {
   const {lake} = request

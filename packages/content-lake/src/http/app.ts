@@ -4,7 +4,7 @@ import {type Context, Hono} from 'hono'
 import {compress} from 'hono/compress'
 import {etag} from 'hono/etag'
 import {getPath} from 'hono/utils/url'
-import {ApiError, httpError} from '../api-error.ts'
+import {ApiError, diskFullMessage, httpError} from '../api-error.ts'
 import {authenticate} from '../auth/access.ts'
 import {assetEndpoints} from '../endpoints/assets.ts'
 import {datasetEndpoints} from '../endpoints/datasets.ts'
@@ -277,13 +277,13 @@ function respond(c: Context<Env>, result: unknown, {publicUrl, log}: Lake): Resp
 }
 
 export function errorReply(error: unknown, log: (line: string) => void): Response {
-  if (error instanceof ApiError) return jsonResponse(error.status, error.body, error.headers)
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ENOSPC' || code === 'SQLITE_FULL') {
-    const message = 'The disk is full: nothing was written. Free some space and try again'
-    return jsonResponse(507, {statusCode: 507, error: 'Insufficient Storage', message})
-  }
+  const {status, body, headers} = error instanceof ApiError ? error : faultOfLake(error, log)
+  return jsonResponse(status, body, headers)
+}
+
+function faultOfLake(error: unknown, log: (line: string) => void): ApiError {
+  const diskFull = diskFullMessage(error)
+  if (diskFull !== undefined) return httpError(507, diskFull)
   log(error instanceof Error ? (error.stack ?? error.message) : String(error))
-  const message = 'An internal server error occurred'
-  return jsonResponse(500, {statusCode: 500, error: 'Internal Server Error', message})
+  return httpError(500, 'An internal server error occurred')
 }

@@ -1,5 +1,5 @@
 import {setTimeout as wait} from 'node:timers/promises'
-import {ApiError, httpError} from '../api-error.ts'
+import {httpError} from '../api-error.ts'
 import type {parseOptions} from '../content-lake-options.ts'
 
 export type Imitation = ReturnType<typeof parseOptions>['imitate']
@@ -25,9 +25,7 @@ export function imitator(imitation: Imitation) {
       'x-ratelimit-remaining-second': String(Math.max(0, limits[kind] - count)),
     }
     if (count <= limits[kind]) return headers
-    const message = 'API rate limit exceeded'
-    const body = {statusCode: 429, error: 'Too Many Requests', message}
-    throw new ApiError(429, body, {...headers, 'retry-after': '1'})
+    throw httpError(429, 'API rate limit exceeded', {...headers, 'retry-after': '1'})
   }
   return {
     imitation,

@@ -20,11 +20,8 @@ export const defaultPerspective = (apiVersion: string): 'raw' | 'published' =>
 /**
  * @throws ApiError 400 for an invalid name, `raw` together with others, and a release in an old API version
  */
-export function parsePerspective(
-  requested: string | readonly string[] | undefined,
-  apiVersion: string,
-): Perspective {
-  const names = splitNames(requested)
+export function parsePerspective(requested: readonly string[], apiVersion: string): Perspective {
+  const names = requested.flatMap((part) => part.split(',')).filter((name) => name !== '')
   if (names.length === 0) names.push(defaultPerspective(apiVersion))
   if (names.includes('raw')) {
     if (names.length > 1) throw httpError(400, 'The perspective "raw" cannot be combined with others')
@@ -39,12 +36,6 @@ export function parsePerspective(
   // Published content is below every stack, and hides the layers after it.
   const end = layers.indexOf('published')
   return {kind: 'layered', layers: end === -1 ? layers : layers.slice(0, end)}
-}
-
-function splitNames(requested: string | readonly string[] | undefined): string[] {
-  if (requested === undefined) return []
-  const parts = typeof requested === 'string' ? [requested] : requested
-  return parts.flatMap((part) => part.split(',')).filter((name) => name !== '')
 }
 
 export function knowsReleases(apiVersion: string): boolean {

@@ -3,13 +3,8 @@ import {resolve} from 'node:path'
 import {openProjectStore} from '../auth/project-store.ts'
 import {certificateFile, loadCertificate} from './certificates.ts'
 
-export interface SanityCli {
-  readonly env: Readonly<Record<string, string>>
-  end(): void
-}
-
 /** The lake as a proxy, and an administrator's token until `end()`. @throws Error when no lake responds */
-export async function prepareSanityCli({url, dataDir}: {url: string; dataDir: string}): Promise<SanityCli> {
+export async function prepareSanityCli({url, dataDir}: {url: string; dataDir: string}) {
   const response = existsSync(dataDir)
     ? await fetch(`${url}/v1/ping`, {signal: AbortSignal.timeout(5_000)}).catch(() => undefined)
     : undefined

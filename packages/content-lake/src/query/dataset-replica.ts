@@ -7,7 +7,7 @@ import {
   parseLakeDocument,
 } from '../perspectives/document-view.ts'
 import {type Perspective, type ReadAccess, showDocument, shownId} from '../perspectives/perspective.ts'
-import type {ChangedDocument} from '../store/transaction.ts'
+import type {Changes} from './query-engine.ts'
 
 interface LiveView {
   readonly perspective: Perspective
@@ -48,15 +48,7 @@ export class DatasetReplica {
     }
   }
 
-  apply({
-    sequence,
-    documents,
-    isLast,
-  }: {
-    sequence: number
-    documents: readonly ChangedDocument[]
-    isLast: boolean
-  }) {
+  apply({sequence, documents, isLast}: Changes): void {
     if (sequence <= this.#sequence) return
     for (const [id, json] of documents)
       this.#pending.push([id, json === null ? undefined : parseLakeDocument(json)])

@@ -53,18 +53,11 @@ function containsPhrase(searched: SyntaxNode, phrase: string): SyntaxNode {
   return {type: 'OpCall', op: '>', left: parts, right: constant(1)}
 }
 
-/** A parsed search, in lower case. A word may end in `*`. */
-interface TextQuery {
-  readonly words: readonly string[]
-  readonly phrases: readonly string[]
-  readonly excluded: readonly string[]
-}
-
 /** `"exact phrase"`, `-without`, `start*`, `word`, separated by white space. */
 const termPattern = /(-?)(?:"([^"]*)"?|(\S+))/g
 
-/** Parses the text of a search, as Studio and the SDK's `createGroqSearchFilter` write it. */
-function parseTextQuery(text: string): TextQuery {
+/** Parses the text of a search, as Studio and the SDK's `createGroqSearchFilter` write it. In lower case; a word may end in `*`. */
+function parseTextQuery(text: string) {
   const query = {words: new Array<string>(), phrases: new Array<string>(), excluded: new Array<string>()}
   for (const [, minus, phrase, word] of text.toLowerCase().matchAll(termPattern)) {
     const term = (phrase ?? word ?? '').trim()

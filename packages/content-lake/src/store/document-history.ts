@@ -1,7 +1,7 @@
 import type {Database} from 'better-sqlite3'
 import {applyPatch} from 'mendoza'
-import {z} from 'zod'
 import {documentEffects} from '../history/mendoza.ts'
+import {parseJsonArray} from '../json.ts'
 import {storedDocument, type StoredDocument} from './stored-document.ts'
 import {pause} from '../threads.ts'
 import {type Change, operationOf} from './transaction.ts'
@@ -115,12 +115,10 @@ export function documentHistory(database: Database, present: (id: string) => Sto
   }
 }
 
-const effect = z.array(z.unknown())
-
 function revert(document: StoredDocument | undefined, {revert: json, previousRevision}: Step) {
   if (previousRevision === null) return undefined
   const {_rev: _, ...left} = document ?? {}
-  const right: unknown = applyPatch(document === undefined ? null : left, effect.parse(JSON.parse(json)))
+  const right: unknown = applyPatch(document === undefined ? null : left, parseJsonArray(json))
   return storedDocument.parse({...Object(right), _rev: previousRevision})
 }
 

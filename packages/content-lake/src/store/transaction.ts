@@ -29,6 +29,15 @@ export interface Transaction {
   isRestore?: boolean
 }
 
+export interface TransactionRow {
+  sequence: number
+  id: string
+  timestamp: string
+  author: string
+  /** JSON. */
+  mutations: string
+}
+
 /** `{create: {_id}}`, `{patch: {id}}`, `{delete: {id}}` */
 export function mutationTarget(mutation: unknown): string | undefined {
   if (!isJsonObject(mutation)) return undefined

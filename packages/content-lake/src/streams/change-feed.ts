@@ -1,6 +1,6 @@
-import {z} from 'zod'
+import {parseJsonArray} from '../json.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
-import {type Transaction, withContent} from '../store/transaction.ts'
+import {type Transaction, type TransactionRow, withContent} from '../store/transaction.ts'
 
 export interface Subscriber {
   onTransaction(transaction: Transaction): void | Promise<void>
@@ -44,7 +44,6 @@ export function changeFeed(store: DatasetStore) {
   }
 }
 
-const list = z.array(z.unknown())
 /** Of transactions and of changes. A client that missed more reads everything again. */
 const maxMissed = 1000
 
@@ -63,10 +62,7 @@ export function readMissed(
   if (known === undefined) return undefined
   const after = inclusive ? known - 1 : known
   const rows = database
-    .prepare<
-      [number, number],
-      {sequence: number; id: string; timestamp: string; author: string; mutations: string}
-    >(
+    .prepare<[number, number], TransactionRow>(
       'SELECT sequence, id, timestamp, author, mutations FROM transactions WHERE sequence > ? ORDER BY sequence LIMIT ?',
     )
     .all(after, maxMissed + 1)
@@ -81,7 +77,7 @@ export function readMissed(
   return rows.map(({sequence, mutations, ...rest}) => ({
     ...rest,
     mutations: withContent(
-      list.parse(JSON.parse(mutations)),
+      parseJsonArray(mutations),
       (id) => byTransaction.get(sequence)?.find((change) => change.id === id)?.after,
     ),
     changes: byTransaction.get(sequence) ?? [],

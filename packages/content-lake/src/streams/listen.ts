@@ -1,8 +1,8 @@
 import {z} from 'zod'
-import {ApiError, messageOf} from '../api-error.ts'
-import {type Access, canReadPrivate, identityOf} from '../auth/access.ts'
+import {ApiError, httpError, messageOf} from '../api-error.ts'
+import {type Access, identityOf, mayRead} from '../auth/access.ts'
 import type {Dataset} from '../datasets/dataset.ts'
-import {isDraftId, isPrivateId, isVersionId, randomId} from '../document-id.ts'
+import {isDraftId, isVersionId, randomId} from '../document-id.ts'
 import {flag} from '../http/endpoint.ts'
 import {defaultPerspective} from '../perspectives/perspective.ts'
 import {documentEffects} from '../history/mendoza.ts'
@@ -56,12 +56,7 @@ export function listen(dataset: Dataset, request: ListenRequest): EventStream {
   }
   try {
     const send = sender(dataset, request, stream)
-    const failed = (error: unknown) =>
-      fail(
-        error instanceof ApiError
-          ? error
-          : new ApiError(500, {statusCode: 500, error: 'Internal Server Error', message: String(error)}),
-      )
+    const failed = (error: unknown) => fail(error instanceof ApiError ? error : httpError(500, String(error)))
     unsubscribe = dataset.changes.subscribe({
       onTransaction: (transaction) => greeted.then(() => send(transaction)).catch(failed),
       onEnd: () => stream.close(),
@@ -121,8 +116,6 @@ async function greet(
     await send(transaction, transaction.id === transactionId ? documentId : undefined)
   }
 }
-
-const mayRead = (access: Access, id: string): boolean => canReadPrivate(access) || !isPrivateId(id)
 
 /**
  * Since the version that made `published` the default, drafts need `includeAllVersions`; before, only

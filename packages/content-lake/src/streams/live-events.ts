@@ -43,18 +43,12 @@ export function liveEvents(
       stream.close()
     },
   })
-  if (lastEventId === undefined || imitation.liveEvents === 'none') {
-    sendEvent({name: 'welcome', id: position(), data: {}})
-    return stream
-  }
-  const known = lastEventId === beforeTheFirst ? '' : lastEventId
-  const missed = readMissed(dataset.store, known, {inclusive: false})
-  if (missed === undefined) {
-    sendEvent({name: 'restart', id: position(), data: {}})
-  } else {
-    sendEvent({name: 'welcome', id: lastEventId, data: {}})
-    send(missed)
-  }
+  const isResumed = lastEventId !== undefined && imitation.liveEvents !== 'none'
+  const known = lastEventId === beforeTheFirst ? '' : (lastEventId ?? '')
+  const missed = isResumed ? readMissed(dataset.store, known, {inclusive: false}) : []
+  const id = isResumed && missed ? lastEventId : position()
+  sendEvent({name: missed ? 'welcome' : 'restart', id, data: {}})
+  send(missed ?? [])
   return stream
 }
 

@@ -6,13 +6,10 @@ import {type Change, operationOf} from '../store/transaction.ts'
 import {pause} from '../threads.ts'
 import type {WebhookConfig, WebhookOperation} from './webhook-config.ts'
 
-export interface Webhook extends WebhookConfig {
-  filterTree: ExprNode | undefined
-  projectionTree: ExprNode | undefined
-}
+export type Webhook = ReturnType<typeof compileWebhook>
 
 /** @throws Error naming the webhook whose filter or projection is not GROQ */
-export const compileWebhook = (config: WebhookConfig): Webhook => ({
+export const compileWebhook = (config: WebhookConfig) => ({
   ...config,
   filterTree: compile(config, 'filter'),
   projectionTree: compile(config, 'projection'),

@@ -1,3 +1,4 @@
+import {isJsonObject} from '../../json.ts'
 import type {DocumentView, LakeDocument} from '../../perspectives/document-view.ts'
 
 export type ArraySelector = 'index' | 'key'
@@ -67,8 +68,8 @@ const escapeCharacters = (text: string): string =>
   text.replaceAll(/[\f\n\r\t'\\]/g, (character) => escapes[character] ?? character)
 
 function keyOf(value: unknown): string | undefined {
-  const isKeyed = typeof value === 'object' && value !== null && '_key' in value
-  return isKeyed && typeof value._key === 'string' && value._key !== '' ? value._key : undefined
+  const key = isJsonObject(value) ? value['_key'] : undefined
+  return typeof key === 'string' && key !== '' ? key : undefined
 }
 
 /** A key that two elements share would address the first of them. */

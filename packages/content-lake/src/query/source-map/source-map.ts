@@ -20,10 +20,7 @@ export interface SourceMap {
   readonly mappings: Readonly<Record<string, Mapping>>
 }
 
-interface SourceDocument {
-  readonly _id: string
-  readonly _type: string
-}
+type SourceDocument = Pick<LakeDocument, '_id' | '_type'>
 
 interface Mapping {
   readonly type: 'value'
