@@ -19,7 +19,9 @@ export async function performActions(
       const context = {work, store: dataset.store, author: request.author}
       for (const [index, action] of request.actions.entries()) {
         work.index = index
-        const {actionType, ...fields} = parseAction(action, index)
+        const {data} = typed.safeParse(action)
+        if (data === undefined) throw invalid(index, 'An action must be an object with an actionType')
+        const {actionType, ...fields} = data
         const plan = plans.get(actionType)
         if (plan === undefined) throw invalid(index, `Unknown action type "${actionType}"`)
         // The actions of a release check its state.
@@ -31,10 +33,4 @@ export async function performActions(
     if (!(error instanceof MutationError)) throw error
     throw new MutationError(error.status, error.index, error.item, 'Action')
   }
-}
-
-function parseAction(action: unknown, index: number): z.output<typeof typed> {
-  const parsed = typed.safeParse(action)
-  if (parsed.success) return parsed.data
-  throw invalid(index, 'An action must be an object with an actionType')
 }

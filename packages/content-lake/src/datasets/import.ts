@@ -61,15 +61,8 @@ async function importArchive(options: ImportOptions): Promise<ImportResult> {
   }
 }
 
+/** In the `assets.json` of an export, by kind and hash: `image-2f8c…`. */
 const assetDescriptions = z.record(z.string(), jsonObject)
-
-/** The descriptions of assets in the `assets.json` of an export, by kind and hash: `image-2f8c…`. */
-function readDescriptions(directory: string): z.infer<typeof assetDescriptions> {
-  const file = join(directory, 'assets.json')
-  return existsSync(file)
-    ? at(file, () => assetDescriptions.parse(JSON.parse(readFileSync(file, 'utf8'))))
-    : {}
-}
 
 /** Completes the references to assets. Validates every source before storing the first. */
 async function storeAssets(lines: readonly ImportLine[], directory: string, destination: ImportOptions) {
@@ -79,7 +72,10 @@ async function storeAssets(lines: readonly ImportLine[], directory: string, dest
       return {file, reference, position}
     }),
   )
-  const descriptions = readDescriptions(directory)
+  const descriptionsFile = join(directory, 'assets.json')
+  const descriptions = existsSync(descriptionsFile)
+    ? at(descriptionsFile, () => assetDescriptions.parse(JSON.parse(readFileSync(descriptionsFile, 'utf8'))))
+    : {}
   const stored = new Map<string, Awaited<ReturnType<typeof storeAsset>>>()
   for (const {file, reference, position} of wanted) {
     const key = `${file.kind}@${file.path}`

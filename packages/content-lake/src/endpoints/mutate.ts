@@ -64,22 +64,19 @@ export const actionEndpoints = [
   endpoint('POST', '/data/actions/:dataset', async (request) => {
     const dataset = request.dataset()
     const body = await request.parseBody(actionsBody)
-    if (!canWrite(request.access)) throw insufficientPermissions()
-    const early = knowsReleases(request.apiVersion)
-      ? -1
-      : body.actions.findIndex(
-          (action) => isJsonObject(action) && /\.release\./.test(String(action['actionType'])),
-        )
-    if (early >= 0) throw httpError(400, `action index ${early}: not supported for this API version`)
+    if (!canWrite(request.access)) {
+      const description = 'Insufficient permissions; permission "update" required'
+      const error = {type: 'insufficientPermissionsError', description, permission: 'update'}
+      // Not wrapped in an `actionError`: Studio looks for this type at the top of the body.
+      throw new ApiError(403, {error, statusCode: 403})
+    }
+    const early = body.actions.findIndex(
+      (action) => isJsonObject(action) && /\.release\./.test(String(action['actionType'])),
+    )
+    if (early >= 0 && !knowsReleases(request.apiVersion))
+      throw httpError(400, `action index ${early}: not supported for this API version`)
     const author = identityOf(request.access)
     const {transactionId} = await performActions(dataset, {...body, author})
     return {transactionId}
   }),
 ]
-
-/** Not wrapped in an `actionError`: Studio looks for this type at the top of the body. */
-function insufficientPermissions(): ApiError {
-  const description = 'Insufficient permissions; permission "update" required'
-  const error = {type: 'insufficientPermissionsError', description, permission: 'update'}
-  return new ApiError(403, {error, statusCode: 403})
-}

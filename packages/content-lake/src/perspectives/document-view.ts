@@ -91,16 +91,14 @@ export class DocumentView {
     for (const [key, {type}] of this.#sorted)
       if (type === known?._type || type === document?._type) this.#sorted.delete(key)
     for (const {keysOf, documents} of this.#indexes.values()) {
-      for (const key of known ? keysOf(known) : []) {
+      const change = (key: string, changed: LakeDocument | undefined) => {
         const list = documents.get(key) ?? []
-        place(list, id, undefined)
+        place(list, id, changed)
         if (list.length === 0) documents.delete(key)
+        else documents.set(key, list)
       }
-      for (const key of document ? keysOf(document) : []) {
-        const list = documents.get(key) ?? []
-        place(list, id, document)
-        documents.set(key, list)
-      }
+      for (const key of known ? keysOf(known) : []) change(key, undefined)
+      for (const key of document ? keysOf(document) : []) change(key, document)
     }
     if (document) this.#byId.set(id, document)
     else this.#byId.delete(id)
