@@ -63,18 +63,17 @@ export async function applyStep(work: WorkingCopy, step: Step, isGuarded = true)
 }
 
 function createDocument(work: WorkingCopy, operation: CreateOperation, document: NewDocument): void {
-  const {index} = work
   const id = newDocumentId(document._id)
-  if (!isDocumentId(id)) throw invalid(index, `Malformed document ID: "${id}"`, {id})
+  if (!isDocumentId(id)) throw invalid(`Malformed document ID: "${id}"`, {id})
   const type = document._type
-  if (type === undefined || type === '') throw invalid(index, 'Document does not have a type', {id})
+  if (type === undefined || type === '') throw invalid('Document does not have a type', {id})
 
   const exists = work.get(id) !== undefined
   if (exists && operation === 'createIfNotExists') {
     work.unchanged(id)
     return
   }
-  if (exists && operation === 'create') throw alreadyExists(index, id)
+  if (exists && operation === 'create') throw alreadyExists(id)
   const after = work.stamp(document, id, type, document['_createdAt'], document['_updatedAt'])
   work.record(id, after, {[operation]: {...document, _id: id}})
 }
@@ -87,9 +86,9 @@ async function patchDocument(
   if (existing === undefined) {
     if (found === true) return
     const description = `The document with the ID "${id}" was not found`
-    throw refused(409, work.index, 'documentNotFoundError', description, {id})
+    throw refused(409, 'documentNotFoundError', description, {id})
   }
-  guardRevision(work.index, id, existing, ifRevisionID)
+  guardRevision(id, existing, ifRevisionID)
   const patched = await patchContent(work, existing, patch)
   const createdAt = patched['_createdAt'] ?? existing._createdAt
   work.record(id, work.stamp(patched, id, existing._type, createdAt, undefined), {patch: {id, ...patch}})
@@ -106,13 +105,13 @@ async function patchContent(
   const {_id, _type, _rev, _updatedAt} = document
   const result = await applyWithin(work, document, patch).catch((error: unknown) => {
     // Paths, diffs and values are faults of the request.
-    throw invalid(work.index, messageOf(error), {id: _id})
+    throw invalid(messageOf(error), {id: _id})
   })
   const isAsset = /^sanity\.\w+Asset$/.test(_type)
   for (const name of immutable) {
     // An import gives assets the time of the exported ones.
     if (result[name] !== document[name] && !(isAsset && name === '_createdAt'))
-      throw invalid(work.index, `Cannot modify immutable attribute "${name}"`, {id: _id, attribute: name})
+      throw invalid(`Cannot modify immutable attribute "${name}"`, {id: _id, attribute: name})
   }
   return {...result, _id, _type, _rev, _updatedAt}
 }

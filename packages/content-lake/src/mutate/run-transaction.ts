@@ -5,7 +5,7 @@ import type {DatasetStore} from '../store/dataset-store.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 import {type ChangedDocument, operationOf, type Transaction} from '../store/transaction.ts'
 import {type AppliedChange, guardReferences, serializeChanges} from './guards.ts'
-import {refused} from './mutation.ts'
+import {MutationError, refused} from './mutation.ts'
 
 export interface TransactionRequest {
   /** Chosen by the client. Becomes the `_rev` of every changed document. Unique per dataset. */
@@ -29,21 +29,31 @@ export const runTransaction = (
   fill: (work: WorkingCopy) => Promise<void>,
 ): Promise<TransactionOutcome> =>
   dataset.writes.run(async () => {
-    const {store} = dataset
-    const transactionId = acceptTransactionId(request.transactionId, store)
+    const {transactionId = randomId(), author, actions, dryRun, announce} = request
     const timestamp = new Date(dataset.now()).toISOString()
     const work = workingCopy(dataset, transactionId, timestamp)
-    await fill(work)
-    const {changes, results, mutations} = work.finish()
-    const documents = await serializeChanges(changes)
-    await guardReferences(changes, store)
+    try {
+      guardTransactionId(request.transactionId, dataset.store)
+      await fill(work)
+      const {changes, results, mutations} = work.finish()
+      const documents = await serializeChanges(changes, work)
+      await guardReferences(changes, dataset.store, work)
 
-    if (!request.dryRun && changes.length > 0) {
-      const {author, actions = []} = request
-      const transaction = {id: transactionId, timestamp, author, actions, purge: [...work.purge]}
-      await commitChanges(dataset, transaction, {mutations, changes, documents}, request.announce)
+      if (!dryRun && changes.length > 0) {
+        const transaction = {
+          id: transactionId,
+          timestamp,
+          author,
+          actions: actions ?? [],
+          purge: [...work.purge],
+        }
+        await commitChanges(dataset, transaction, {mutations, changes, documents}, announce)
+      }
+      return {transactionId, results}
+    } catch (error) {
+      if (!(error instanceof MutationError)) throw error
+      throw new MutationError(error.status, error.item, work.index, actions ? 'Action' : 'Mutation')
     }
-    return {transactionId, results}
   })
 
 /** Commits the changes of a transaction, and tells queries, webhooks and streams of it. Called in the write queue. */
@@ -64,14 +74,12 @@ export async function commitChanges(
   feed.publish({...transaction, mutations, changes}, sequence)
 }
 
-function acceptTransactionId(requested: string | undefined, store: DatasetStore): string {
-  if (requested === undefined) return randomId()
+function guardTransactionId(requested: string | undefined, store: DatasetStore): void {
+  if (requested === undefined) return
   if (!/^[\w.-]{1,128}$/.test(requested)) throw httpError(400, `Malformed transaction ID: "${requested}"`)
-  if (store.sequenceOf(requested) !== undefined) {
-    const description = `Transaction by ID "${requested}" already exists`
-    throw refused(409, 0, 'transactionAlreadyExistsError', description, {id: requested})
-  }
-  return requested
+  if (store.sequenceOf(requested) === undefined) return
+  const description = `Transaction by ID "${requested}" already exists`
+  throw refused(409, 'transactionAlreadyExistsError', description, {id: requested})
 }
 
 export interface MutationResult {
@@ -101,7 +109,7 @@ function workingCopy({store, writer, timeLimitMs}: Dataset, transactionId: strin
     purge: new Set<string>(),
     /** The time that its slow patches have. Other transactions of the dataset wait. */
     patchBudget: {leftMs: timeLimitMs},
-    /** Of the present mutation or action, for errors. */
+    /** Of the mutation or action that an error is about. */
     index: 0,
     get,
 
