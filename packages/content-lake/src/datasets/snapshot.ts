@@ -38,8 +38,8 @@ export function restoreSnapshot(dataset: Dataset, snapshot: Snapshot): Promise<v
       json === null ? {delete: {id}} : {createOrReplace: {_id: id}},
     )
     const timestamp = new Date(dataset.now()).toISOString()
-    const transaction = {id: randomId(), timestamp, author, isRestore: true}
-    await commitChanges(dataset, transaction, {mutations, changes, documents})
+    const transaction = {id: randomId(), timestamp, author, isRestore: true, mutations, changes}
+    await commitChanges(dataset, transaction, documents)
   })
 }
 

@@ -40,14 +40,17 @@ export const runTransaction = (
       await guardReferences(changes, dataset.store, work)
 
       if (!dryRun && changes.length > 0) {
+        const purge = [...work.purge]
         const transaction = {
           id: transactionId,
           timestamp,
           author,
           actions: actions ?? [],
-          purge: [...work.purge],
+          purge,
+          mutations,
+          changes,
         }
-        await commitChanges(dataset, transaction, {mutations, changes, documents}, announce)
+        await commitChanges(dataset, transaction, documents, announce)
       }
       return {transactionId, results}
     } catch (error) {
@@ -59,19 +62,16 @@ export const runTransaction = (
 /** Commits the changes of a transaction, and tells queries, webhooks and streams of it. Called in the write queue. */
 export async function commitChanges(
   {writer, engine, webhooks, changes: feed}: Dataset,
-  transaction: Omit<Transaction, 'mutations' | 'changes'>,
-  {
-    mutations,
-    changes,
-    documents,
-  }: Pick<Transaction, 'mutations' | 'changes'> & {documents: readonly ChangedDocument[]},
+  transaction: Transaction,
+  documents: readonly ChangedDocument[],
   announce = true,
 ): Promise<void> {
+  const {mutations, changes, ...end} = transaction
   const deliveries = announce ? await webhooks.plan(changes) : []
-  const sequence = await writer.commit(transaction, mutations, documents, deliveries)
+  const sequence = await writer.commit(end, mutations, documents, deliveries)
   await engine.apply(sequence, documents)
   webhooks.wake()
-  feed.publish({...transaction, mutations, changes}, sequence)
+  feed.publish(transaction, sequence)
 }
 
 function guardTransactionId(requested: string | undefined, store: DatasetStore): void {

@@ -47,16 +47,22 @@ export interface EvaluationContext {
   readonly sourceMap?: ArraySelector | undefined
 }
 
+interface Observers {
+  /** A reference is followed. */
+  readonly onFollow?: (id: string) => unknown
+  readonly onRead?: (document: LakeDocument) => unknown
+}
+
 /**
  * Evaluates a compiled query against a view. Synchronous evaluation is four times as fast.
  * @returns a result that callers must not change: parts may be objects of the view
  */
 export async function evaluateQuery(compiled: CompiledQuery, context: EvaluationContext) {
   const followed = new Set<string>()
-  const follow = (id: string) => followed.add(id)
+  const observers = {onFollow: (id: string) => followed.add(id)}
   const result: unknown = compiled.isSynchronous
-    ? evaluateNow(compiled, context, follow)
-    : await (await evaluate(compiled.tree, evaluationOptions(compiled, context, follow))).get()
+    ? evaluateNow(compiled, context, observers)
+    : await (await evaluate(compiled.tree, evaluationOptions(compiled, context, observers))).get()
   const {sourceMap: selector} = context
   return {
     result,
@@ -65,13 +71,11 @@ export async function evaluateQuery(compiled: CompiledQuery, context: Evaluation
   }
 }
 
-export function evaluateNow(
+export const evaluateNow = (
   compiled: CompiledQuery,
   context: EvaluationContext,
-  onFollow: (id: string) => void = () => {},
-): unknown {
-  return evaluateSync(compiled.tree, evaluationOptions(compiled, context, onFollow)).data
-}
+  observers: Observers = {},
+): unknown => evaluateSync(compiled.tree, evaluationOptions(compiled, context, observers)).data
 
 /** Not in the first evaluation, because filters could see the annotations. */
 function mapSources(
@@ -81,15 +85,8 @@ function mapSources(
   selector: ArraySelector,
 ): SourceMap {
   if (!compiled.isSynchronous) return noSources
-  const touched: LakeDocument[] = []
-  const options = evaluationOptions(
-    compiled,
-    context,
-    () => {},
-    (documents) => {
-      for (const document of documents) touched.push(document)
-    },
-  )
+  const touched = new Set<LakeDocument>()
+  const options = evaluationOptions(compiled, context, {onRead: (document) => touched.add(document)})
   // Not normalized, because objects of documents are recognised by identity.
   const annotated: unknown = evaluateSync(compiled.annotate(), options).data
   return traceResult(result, annotated, new SourceLocations(context.view, touched), selector)
@@ -98,8 +95,7 @@ function mapSources(
 const evaluationOptions = (
   compiled: CompiledQuery,
   {view, read, identity, sanity, now = new Date()}: EvaluationContext,
-  onFollow: (id: string) => void,
-  onRead?: (documents: readonly LakeDocument[]) => void,
+  {onFollow, onRead}: Observers,
 ) => ({
   dataset: view.all,
   params: {...compiled.params},
@@ -108,13 +104,11 @@ const evaluationOptions = (
   timestamp: now,
   dereference: ({_ref}: {_ref: string}): unknown => {
     const found = resolveLookup(view, _ref)
-    if (found !== undefined) {
-      if (onRead && Array.isArray(found)) onRead(found)
-      return found
-    }
-    onFollow(_ref)
+    if (onRead && Array.isArray(found)) for (const document of found) onRead(document)
+    if (found !== undefined) return found
+    onFollow?.(_ref)
     const document = view.get(_ref) ?? read?.(_ref)
-    if (onRead && document) onRead([document])
+    if (document) onRead?.(document)
     return document
   },
 })

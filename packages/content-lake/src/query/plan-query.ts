@@ -194,57 +194,47 @@ function referenceKey(arg: SyntaxNode): Lookup['keys'][number] {
   return element(call('global', 'coalesce', call('array', 'join', arg, constant(keyMark)), arg))
 }
 
+const hoisted: ReadonlySet<string> = new Set(
+  'Value Parameter Deref ArrayCoerce Array AccessAttribute OpCall'.split(' '),
+)
+
 /** For evaluating a key outside of its filter: `^._id` becomes `@._id`. `undefined` when that may not be the same. */
 function hoist(node: SyntaxNode, isHidden: boolean): SyntaxNode | undefined {
-  switch (node.type) {
-    case 'Parent':
-      if (isHidden) return undefined
-      return node.n === 1 ? {type: 'This'} : {type: 'Parent', n: node.n - 1}
-    case 'Map':
-    case 'FlatMap': {
-      const base = isPath(node.expr, true) ? hoist(node.base, isHidden) : undefined
-      return base && {...node, base}
-    }
-    case 'AccessAttribute':
-      if (node.base === undefined) return undefined
-      break
-    case 'OpCall':
-      if (node.op !== '+') return undefined
-      break
-    case 'Value':
-    case 'Parameter':
-    case 'Deref':
-    case 'ArrayCoerce':
-    case 'Array':
-      break
-    default:
-      return undefined
+  if (node.type === 'Parent') {
+    if (isHidden) return undefined
+    return node.n === 1 ? {type: 'This'} : {type: 'Parent', n: node.n - 1}
   }
+  if (node.type === 'Map' || node.type === 'FlatMap') {
+    const base = isPath(node.expr, true) ? hoist(node.base, isHidden) : undefined
+    return base && {...node, base}
+  }
+  if (!hoisted.has(node.type)) return undefined
+  if (node.type === 'AccessAttribute' && node.base === undefined) return undefined
+  if (node.type === 'OpCall' && node.op !== '+') return undefined
   let isSafe = true
-  const hoisted = mapChildren(node, (child) => {
+  const result = mapChildren(node, (child) => {
     const safe = hoist(child, isHidden)
     isSafe &&= safe !== undefined
     return safe ?? child
   })
-  return isSafe ? hoisted : undefined
+  return isSafe ? result : undefined
 }
 
 /** True for a look-up of ids or types that are known before the query runs and decide its condition alone. */
 export function hasConstantKeys({attribute, keys}: Lookup): boolean {
   if (attribute !== '_id' && attribute !== '_type') return false
   return keys.every(({value, isSplat}) => {
-    if (!isSplat) return isConstantText(value)
-    if (value.type === 'Array')
-      return value.elements.every((each) => !each.isSplat && isConstantText(each.value))
-    return value.type === 'Value' ? parameterKind(value.value) === 'texts' : isParameterOf(value, 'texts')
+    if (isSplat && value.type === 'Array')
+      return value.elements.every((each) => !each.isSplat && kindOf(each.value) === 'text')
+    return kindOf(value) === (isSplat ? 'texts' : 'text')
   })
 }
 
-const isConstantText = (node: SyntaxNode): boolean =>
-  node.type === 'Value' ? typeof node.value === 'string' : isParameterOf(node, 'text')
-
-const isParameterOf = (node: SyntaxNode, kind: 'text' | 'texts'): boolean =>
-  node.type === 'Parameter' && node.kind === kind
+/** The kind of a value or parameter. */
+function kindOf(node: SyntaxNode): ReturnType<typeof parameterKind> {
+  if (node.type === 'Value') return parameterKind(node.value)
+  return node.type === 'Parameter' ? node.kind : undefined
+}
 
 interface Lookup {
   readonly attribute: string

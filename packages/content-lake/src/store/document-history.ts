@@ -69,17 +69,14 @@ export function documentHistory(database: Database, present: (id: string) => Sto
     /** The changes of the transactions after one, with whole documents before and after, by sequence number. */
     changesAfter(sequence: number): Map<number, Change[]> {
       const states = new Map<string, StoredDocument | undefined>()
-      const changes = new Map<number, Change[]>()
-      for (const step of allSteps.iterate(sequence)) {
+      const changes = allSteps.all(sequence).map((step) => {
         const {id} = step
         const after = states.has(id) ? states.get(id) : present(id)
         const before = revert(after, step)
         states.set(id, before)
-        const together = changes.get(step.sequence)
-        if (together) together.push({id, before, after})
-        else changes.set(step.sequence, [{id, before, after}])
-      }
-      return changes
+        return {sequence: step.sequence, id, before, after}
+      })
+      return Map.groupBy(changes, (change) => change.sequence)
     },
 
     add(sequence: number, change: Change): void {

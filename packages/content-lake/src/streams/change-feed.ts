@@ -69,10 +69,8 @@ export function readMissed(
   // A gap in the sequence: history was deleted.
   if (rows.length > maxMissed || rows.some(({sequence}, index) => sequence !== after + 1 + index))
     return undefined
-  const changes = database.prepare<[number], {count: number}>(
-    'SELECT count(*) AS count FROM changes WHERE sequence > ?',
-  )
-  if ((changes.get(after)?.count ?? 0) > maxMissed) return undefined
+  const count = database.prepare<[number], number>('SELECT count(*) FROM changes WHERE sequence > ?').pluck()
+  if ((count.get(after) ?? 0) > maxMissed) return undefined
   const byTransaction = store.history.changesAfter(after)
   return rows.map(({sequence, mutations, ...rest}) => ({
     ...rest,
