@@ -93,10 +93,7 @@ async function storeAssets(lines: readonly ImportLine[], directory: string, dest
 }
 
 async function storeAsset({kind, path}: ReturnType<typeof parseAssetSource>, {lake, dataset}: ImportOptions) {
-  const {projectId, publicUrl} = lake
-  const {assetsDirectory: directory, name} = dataset
-  const source = {bytes: await readFile(path), filename: basename(path)}
-  const upload = {...source, directory, projectId, dataset: name, publicUrl}
+  const upload = {bytes: await readFile(path), filename: basename(path), lake, dataset}
   return kind === 'image' ? storeImage(upload) : storeFile(upload)
 }
 

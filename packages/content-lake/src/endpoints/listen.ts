@@ -6,16 +6,13 @@ import {liveEvents} from '../streams/live-events.ts'
 
 export const streamEndpoints = [
   endpoint('GET', '/data/listen/:dataset', (request) => {
-    const {lake, access, apiVersion, search} = request
-    const query = search.get('query')
+    const query = request.search.get('query')
     if (query === null) throw httpError(400, 'The query parameter is missing')
     const stream = listen(request.dataset(), {
+      ...request,
       query,
       params: request.queryParams(),
       options: request.parseSearch(listenOptions),
-      access,
-      projectId: lake.projectId,
-      apiVersion,
       lastEventId: request.lastEventId(),
     })
     return eventResponse(stream.body)

@@ -20,6 +20,12 @@ const options = z.object({
   transactionId: z.string().optional(),
 })
 
+const actionsBody = z.object({
+  actions: z.array(z.unknown()),
+  transactionId: z.string().optional(),
+  dryRun: z.boolean().default(false),
+})
+
 export const mutateEndpoints = [
   // `{mutations, transactionId?}` → `{transactionId, results: [{id, operation, document?}]}`
   endpoint('POST', '/data/mutate/:dataset', async (request) => {
@@ -38,28 +44,7 @@ export const mutateEndpoints = [
       results: results.map(({document, ...result}) => (returnDocuments ? {...result, document} : result)),
     }
   }),
-]
 
-/** Gives every object in an array a `_key` when it has none. */
-function withArrayKeys(mutation: Mutation): Mutation {
-  if ('document' in mutation)
-    return {...mutation, document: newDocument.parse(replaceParts(mutation.document, withKeys))}
-  if (mutation.operation !== 'patch') return mutation
-  return {...mutation, patch: patchOperations.parse(replaceParts(mutation.patch, withKeys))}
-}
-
-const withKeys = (part: unknown): unknown => (Array.isArray(part) ? part.map(withKey) : part)
-
-const withKey = (item: unknown): unknown =>
-  isJsonObject(item) && !('_key' in item) ? {_key: randomBytes(6).toString('hex'), ...item} : item
-
-const actionsBody = z.object({
-  actions: z.array(z.unknown()),
-  transactionId: z.string().optional(),
-  dryRun: z.boolean().default(false),
-})
-
-export const actionEndpoints = [
   // `{actions, transactionId?, dryRun?}` → `{transactionId}`. Studio sends every edit to this endpoint.
   endpoint('POST', '/data/actions/:dataset', async (request) => {
     const dataset = request.dataset()
@@ -80,3 +65,16 @@ export const actionEndpoints = [
     return {transactionId}
   }),
 ]
+
+/** Gives every object in an array a `_key` when it has none. */
+function withArrayKeys(mutation: Mutation): Mutation {
+  if ('document' in mutation)
+    return {...mutation, document: newDocument.parse(replaceParts(mutation.document, withKeys))}
+  if (mutation.operation !== 'patch') return mutation
+  return {...mutation, patch: patchOperations.parse(replaceParts(mutation.patch, withKeys))}
+}
+
+const withKeys = (part: unknown): unknown => (Array.isArray(part) ? part.map(withKey) : part)
+
+const withKey = (item: unknown): unknown =>
+  isJsonObject(item) && !('_key' in item) ? {_key: randomBytes(6).toString('hex'), ...item} : item

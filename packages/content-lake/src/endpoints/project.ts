@@ -43,11 +43,9 @@ export const projectEndpoints = [
     const {id, secret: token} = lake.store.addToken(access.role, access.label)
     return {...describeRobot(lake.projectId, {id, role: access.role, label: access.label}), token}
   }),
-  managed('GET', '/access/project/:project/robots', (request) => {
-    const {projectId, store} = request.lake
-    const data = store.tokens().map((token) => describeRobot(projectId, token))
-    return {data, nextCursor: null, totalCount: data.length}
-  }),
+  managed('GET', '/access/project/:project/robots', ({lake}) =>
+    wholeList(lake.store.tokens().map((token) => describeRobot(lake.projectId, token))),
+  ),
   managed('POST', '/access/project/:project/robots', async (request) => {
     const {lake} = request
     const {label, memberships} = await request.parseBody(robot)
@@ -56,11 +54,7 @@ export const projectEndpoints = [
     return jsonResponse(201, {...describeRobot(lake.projectId, {id, role, label}), token})
   }),
   managed('DELETE', '/access/project/:project/robots/:id', removeToken),
-  endpoint('GET', '/access/project/:project/roles', () => ({
-    data: roles.map(describeRole),
-    nextCursor: null,
-    totalCount: roles.length,
-  })),
+  endpoint('GET', '/access/project/:project/roles', () => wholeList(roles.map(describeRole))),
 
   // The same for the CLI of Studio 5.
   managed('GET', '/projects/:project/tokens', ({lake}) => lake.store.tokens().map(describeToken)),
@@ -115,6 +109,8 @@ export const projectEndpoints = [
   // Studio offers its schema at every start. The response says that nothing is missing.
   endpoint('POST', '/descriptors/claim', () => ({synchronization: {type: 'complete'}})),
 ]
+
+const wholeList = (data: object[]) => ({data, nextCursor: null, totalCount: data.length})
 
 function removeToken(request: LakeRequest): Response {
   if (!request.lake.store.removeToken(request.param('id'))) throw httpError(404, 'Token not found')

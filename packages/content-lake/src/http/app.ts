@@ -11,7 +11,7 @@ import {datasetEndpoints} from '../endpoints/datasets.ts'
 import {documentEndpoints} from '../endpoints/documents.ts'
 import {historyEndpoints} from '../endpoints/history.ts'
 import {streamEndpoints} from '../endpoints/listen.ts'
-import {actionEndpoints, mutateEndpoints} from '../endpoints/mutate.ts'
+import {mutateEndpoints} from '../endpoints/mutate.ts'
 import {projectEndpoints} from '../endpoints/project.ts'
 import {queryEndpoints} from '../endpoints/query.ts'
 import {studioEndpoints} from '../endpoints/studio.ts'
@@ -24,7 +24,6 @@ export const endpoints: readonly Endpoint[] = [
   ...queryEndpoints,
   ...documentEndpoints,
   ...mutateEndpoints,
-  ...actionEndpoints,
   ...streamEndpoints,
   ...historyEndpoints,
   ...assetEndpoints,

@@ -219,6 +219,10 @@ export const call = (namespace: string, name: string, ...args: SyntaxNode[]): Sy
   args,
 })
 
+/** The arguments of a call of one function; `undefined` for another node. */
+export const argumentsOf = (node: SyntaxNode, namespace: string, name: string): SyntaxNode[] | undefined =>
+  node.type === 'FuncCall' && node.namespace === namespace && node.name === name ? node.args : undefined
+
 export const constant = (value: unknown): SyntaxNode => ({type: 'Value', value})
 
 export const element = (value: SyntaxNode, isSplat = false) =>

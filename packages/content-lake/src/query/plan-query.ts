@@ -2,6 +2,7 @@ import {evaluateSync, parse, unparse} from 'groq-js'
 import {documentText, type DocumentView, type LakeDocument} from '../perspectives/document-view.ts'
 import {
   alternative,
+  argumentsOf,
   type ArrayElement,
   element,
   call,
@@ -142,9 +143,10 @@ export function findLookups(filter: SyntaxNode, isHidden: boolean): Lookup[] {
 }
 
 function lookupOf(node: SyntaxNode, isHidden: boolean): Lookup | undefined {
-  if (node.type === 'FuncCall' && node.namespace === 'global' && node.name === 'references') {
-    const keys = node.args.flatMap((arg) => hoist(arg, isHidden) ?? []).map(referenceKey)
-    return keys.length === node.args.length ? {attribute: '_ref', keys, condition: node} : undefined
+  const args = argumentsOf(node, 'global', 'references')
+  if (args) {
+    const keys = args.flatMap((arg) => hoist(arg, isHidden) ?? []).map(referenceKey)
+    return keys.length === args.length ? {attribute: '_ref', keys, condition: node} : undefined
   }
   if (node.type !== 'OpCall') return undefined
   const {left, right} = node

@@ -1,32 +1,26 @@
-import {call, mapChildren, type SyntaxNode, constant} from './parse-query.ts'
+import {call, argumentsOf, mapChildren, type SyntaxNode, constant} from './parse-query.ts'
 import {documentTextNode} from './plan-query.ts'
 
 /** groq-js cannot evaluate `… match text::query("…")`, `score(text::query("…"))` and `path(a) in path(b)`. */
 export function rewriteTextQueries(node: SyntaxNode): SyntaxNode {
-  if (isTextQuery(node)) return rewriteMatch({type: 'This'}, node) ?? node
+  const whole = rewriteMatch({type: 'This'}, node)
+  if (whole) return whole
   if (node.type === 'OpCall' && node.op === 'match') {
     const match = rewriteMatch(rewriteTextQueries(node.left), node.right)
     if (match) return match
   }
   const rewritten = mapChildren(node, rewriteTextQueries)
-  return rewritten.type === 'OpCall' && rewritten.op === 'in' ? rewritePathInPath(rewritten) : rewritten
-}
-
-type OpCall = Extract<SyntaxNode, {type: 'OpCall'}>
-
-/** groq-js compares a string with a path, but not two paths. */
-function rewritePathInPath(node: OpCall): SyntaxNode {
-  const {left} = node
-  const [path] =
-    left.type === 'FuncCall' && left.namespace === 'global' && left.name === 'path' ? left.args : []
-  return path ? {...node, left: path} : node
+  if (rewritten.type !== 'OpCall' || rewritten.op !== 'in') return rewritten
+  // groq-js compares a string with a path, but not two paths.
+  const [path] = argumentsOf(rewritten.left, 'global', 'path') ?? []
+  return path ? {...rewritten, left: path} : rewritten
 }
 
 /** All words, all phrases and none of the excluded words, as `match` expressions, which `score()` can weigh. */
 function rewriteMatch(left: SyntaxNode, right: SyntaxNode): SyntaxNode | undefined {
-  const text = textQueryOf(right)
-  if (text === undefined) return undefined
-  const {words, phrases, excluded} = parseTextQuery(text)
+  const [text] = argumentsOf(right, 'text', 'query') ?? []
+  if (text?.type !== 'Value' || typeof text.value !== 'string') return undefined
+  const {words, phrases, excluded} = parseTextQuery(text.value)
   const isWhole = isWholeDocument(left)
   const searched = isWhole ? documentTextNode([]) : left
   const match = (terms: readonly string[]): SyntaxNode => ({
@@ -69,16 +63,6 @@ function parseTextQuery(text: string) {
   }
   return query
 }
-
-/** The text of a `text::query("…")` node with a constant text. */
-function textQueryOf(node: SyntaxNode): string | undefined {
-  if (!isTextQuery(node)) return undefined
-  const [value] = node.args
-  return value?.type === 'Value' && typeof value.value === 'string' ? value.value : undefined
-}
-
-const isTextQuery = (node: SyntaxNode): node is Extract<SyntaxNode, {type: 'FuncCall'}> =>
-  node.type === 'FuncCall' && node.namespace === 'text' && node.name === 'query'
 
 /** `@`, or a list with `@` in it: the forms in which Studio searches whole documents. */
 function isWholeDocument(node: SyntaxNode): boolean {

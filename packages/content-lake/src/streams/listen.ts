@@ -1,9 +1,9 @@
 import {z} from 'zod'
 import {ApiError, httpError, messageOf} from '../api-error.ts'
-import {type Access, identityOf, mayRead} from '../auth/access.ts'
+import {identityOf, mayRead} from '../auth/access.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import {isDraftId, isVersionId, randomId} from '../document-id.ts'
-import {flag} from '../http/endpoint.ts'
+import {flag, type LakeRequest} from '../http/endpoint.ts'
 import {defaultPerspective} from '../perspectives/perspective.ts'
 import {documentEffects} from '../history/mendoza.ts'
 import {memoize} from '../memoize.ts'
@@ -36,13 +36,10 @@ export const listenOptions = z.object({
 
 type ListenOptions = z.output<typeof listenOptions>
 
-export interface ListenRequest {
+type ListenRequest = Pick<LakeRequest, 'lake' | 'access' | 'apiVersion'> & {
   query: string
   params: QueryParams
   options: ListenOptions
-  access: Access
-  projectId: string
-  apiVersion: string
   lastEventId: string | undefined
 }
 
@@ -74,10 +71,10 @@ export function listen(dataset: Dataset, request: ListenRequest): EventStream {
 type Send = (transaction: Transaction, afterDocument?: string) => Promise<void>
 
 function sender({name, store}: Dataset, request: ListenRequest, stream: EventStream): Send {
-  const {access, options, query, params, projectId} = request
+  const {access, options, query, params, lake} = request
   const filter = compileFilter(query, params, {
     identity: identityOf(access),
-    sanity: {projectId, dataset: name},
+    sanity: {projectId: lake.projectId, dataset: name},
     read: (id) => (mayRead(access, id) ? store.read(id) : undefined),
   })
   const matches: typeof filter = (document) => canReceive(request, document._id) && filter(document)
