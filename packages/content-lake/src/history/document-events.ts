@@ -1,5 +1,4 @@
 import type {Database} from 'better-sqlite3'
-import {z} from 'zod'
 import {publishedId as publishedIdOf, releaseOf} from '../document-id.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
 
@@ -63,14 +62,13 @@ function describeVersion(
   version: GroupChange,
   published: GroupChange | undefined,
 ): Details | undefined {
-  const {sequence, documentId: versionId, revision, operation, actionTypes} = version
+  const {sequence, documentId: versionId, revision, operation, isReleasePublish} = version
   const releaseId = releaseOf(versionId)
   const common = {
     versionId,
     versionRevisionId: operation === 'create' ? revision : (version.previousRevision ?? revision),
     ...(releaseId !== undefined && {releaseId}),
   }
-  const isRelease = actionTypes.includes('sanity.action.release.publish')
   /** The list of the group omits events of a single version. */
   const ofVersion = (details: Details) => (id === group ? undefined : details)
 
@@ -84,14 +82,14 @@ function describeVersion(
     return ofVersion({type: 'deleteDocumentVersion', ...common})
   }
   if (published.operation === 'delete') {
-    if (isRelease) return {type: 'unpublishDocument', ...common}
+    if (isReleasePublish) return {type: 'unpublishDocument', ...common}
     return ofVersion({type: 'deleteDocumentGroup'})
   }
   return {
     type: 'publishDocumentVersion',
     ...common,
     revisionId: revision,
-    publishCause: isRelease ? 'release.publish' : 'document.publish',
+    publishCause: isReleasePublish ? 'release.publish' : 'document.publish',
     contributors: contributorsOf(database, versionId, sequence),
   }
 }
@@ -116,20 +114,26 @@ async function readScheduleEvents(
 ): Promise<DocumentEvent[]> {
   const releaseId = releaseOf(versionId)
   if (releaseId === undefined) return []
+  // Beside `min(key)`, SQLite takes the other columns from the first such action of a transaction.
   const steps = database
-    .prepare<[string], Pick<GroupChange, 'sequence' | 'timestamp' | 'author'> & {actions: string}>(
-      `SELECT sequence, timestamp, author, actions FROM changes JOIN transactions USING (sequence)
-        WHERE document_id = ? ORDER BY sequence`,
+    .prepare<
+      [string],
+      Pick<GroupChange, 'sequence' | 'timestamp' | 'author'> & Record<'step' | 'publishAt', string>
+    >(
+      `SELECT sequence, timestamp, author, action.value ->> '$.actionType' AS step,
+          action.value ->> '$.publishAt' AS publishAt, min(action.key)
+        FROM changes JOIN transactions USING (sequence), json_each(actions) AS action
+        WHERE document_id = ? AND step IN (
+          'sanity.action.release.schedule', 'sanity.action.release.unschedule', 'sanity.action.release.publish')
+        GROUP BY sequence ORDER BY sequence`,
     )
     .all(`_.releases.${releaseId}`)
-    .map(({actions, ...row}) => ({...row, ...stepOf(actions)}))
-    .filter(({type}) => type !== undefined)
   const events: DocumentEvent[] = []
-  for (const [index, {sequence, timestamp, author, type, publishAt}] of steps.entries()) {
-    if (sequence >= before || sequence < after || type === 'publish') continue
+  for (const [index, {sequence, timestamp, author, step, publishAt}] of steps.entries()) {
+    if (sequence >= before || sequence < after || step.endsWith('.publish')) continue
     const version = await history.at(versionId, sequence)
     if (version === undefined) continue
-    const isSchedule = type === 'schedule'
+    const isSchedule = step.endsWith('.schedule')
     events.push({
       type: isSchedule ? 'scheduleDocumentVersion' : 'unscheduleDocumentVersion',
       timestamp,
@@ -138,22 +142,15 @@ async function readScheduleEvents(
       releaseId,
       versionId,
       versionRevisionId: version._rev,
-      ...(isSchedule && {publishAt, state: stateAfter(steps[index + 1]?.type)}),
+      ...(isSchedule && {publishAt, state: stateAfter(steps[index + 1]?.step)}),
     })
   }
   return events
 }
 
-function stepOf(actions: string): {type: string | undefined; publishAt: string | undefined} {
-  const step = actionList
-    .parse(JSON.parse(actions))
-    .find(({actionType}) => /^sanity\.action\.release\.(?:un)?schedule$|release\.publish$/.test(actionType))
-  return {type: step?.actionType.split('.').at(-1), publishAt: step?.publishAt}
-}
-
 function stateAfter(next: string | undefined): string {
-  if (next === 'publish') return 'published'
-  return next === undefined ? 'pending' : 'unscheduled'
+  if (next === undefined) return 'pending'
+  return next.endsWith('.publish') ? 'published' : 'unscheduled'
 }
 
 interface GroupChange {
@@ -165,10 +162,9 @@ interface GroupChange {
   documentId: string
   operation: 'create' | 'update' | 'delete'
   previousRevision: string | null
-  actionTypes: readonly string[]
+  isReleasePublish: 0 | 1
 }
 
-const actionList = z.array(z.looseObject({actionType: z.string(), publishAt: z.string().optional()}))
 const memberCondition = `(document_id IN (@id, 'drafts.' || @id)
   OR (document_id > 'versions.' AND document_id < 'versions/' AND substr(document_id, -(length(@id) + 1)) = '.' || @id))`
 
@@ -179,12 +175,10 @@ const readGroupChanges = (
   {before, limit}: {before: number; limit: number},
 ): GroupChange[] =>
   database
-    .prepare<
-      [{id: string; before: number; limit: number}],
-      Omit<GroupChange, 'actionTypes'> & {actions: string}
-    >(
-      `SELECT sequence, t.id AS revision, t.timestamp, t.author, t.actions, c.document_id AS documentId, c.operation,
-          c.previous_revision AS previousRevision
+    .prepare<[{id: string; before: number; limit: number}], GroupChange>(
+      `SELECT sequence, t.id AS revision, t.timestamp, t.author, c.document_id AS documentId, c.operation,
+          c.previous_revision AS previousRevision, EXISTS (SELECT 1 FROM json_each(t.actions)
+            WHERE value ->> '$.actionType' = 'sanity.action.release.publish') AS isReleasePublish
         FROM changes c JOIN transactions t USING (sequence)
         WHERE ${memberCondition} AND sequence IN (
           SELECT DISTINCT sequence FROM changes
@@ -193,10 +187,6 @@ const readGroupChanges = (
         ORDER BY sequence DESC, documentId`,
     )
     .all({id: publishedId, before, limit})
-    .map(({actions: json, ...row}) => ({
-      ...row,
-      actionTypes: actionList.parse(JSON.parse(json)).map(({actionType}) => actionType),
-    }))
 
 /** Whether any document of the group existed after a transaction. */
 function isGroupAlive(database: Database, publishedId: string, sequence: number): boolean {

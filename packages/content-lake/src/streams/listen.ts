@@ -206,7 +206,8 @@ async function mutationEvents(
     const known = eventsOf(change)
     const key = JSON.stringify([options, transition, seen.length, index])
     const {before, after} = change
-    const encode = () =>
+    const bytes =
+      known.get(key) ??
       encodeEvent({
         name: 'mutation',
         id,
@@ -228,7 +229,6 @@ async function mutationEvents(
           ...(options.includePreviousRevision ? {previous: before ?? null} : {}),
         },
       })
-    const bytes = known.get(key) ?? encode()
     known.set(key, bytes)
     events.push({id, bytes})
     await pause()
