@@ -4,7 +4,7 @@ import {nodesOf, parseQuery, type QueryParams, type SyntaxNode, takesSelector} f
 import {explainPlan, planQuery, resolveLookup} from './plan-query.ts'
 import {rewriteTextQueries} from './text-search.ts'
 import {annotateQuery} from './source-map/annotate-query.ts'
-import {type ArraySelector, SourceLocations} from './source-map/source-location.ts'
+import {type ArraySelector, sourceLocations} from './source-map/source-location.ts'
 import {noSources, type SourceMap, traceResult} from './source-map/source-map.ts'
 import {sourcesOfQuery, syncTags} from './sync-tags.ts'
 
@@ -89,7 +89,7 @@ function mapSources(
   const options = evaluationOptions(compiled, context, {onRead: (document) => touched.add(document)})
   // Not normalized, because objects of documents are recognised by identity.
   const annotated: unknown = evaluateSync(compiled.annotate(), options).data
-  return traceResult(result, annotated, new SourceLocations(context.view, touched), selector)
+  return traceResult(result, annotated, sourceLocations(context.view, touched), selector)
 }
 
 const evaluationOptions = (
