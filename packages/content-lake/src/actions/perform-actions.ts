@@ -2,7 +2,7 @@ import {z} from 'zod'
 import type {Dataset} from '../datasets/dataset.ts'
 import {applyStep} from '../mutate/mutate.ts'
 import {invalid} from '../mutate/mutation.ts'
-import {runTransaction, type TransactionOutcome, type TransactionRequest} from '../mutate/run-transaction.ts'
+import {runTransaction, type TransactionRequest} from '../mutate/run-transaction.ts'
 import {documentActions} from './document-actions.ts'
 import {releaseActions} from './release-actions.ts'
 
@@ -13,7 +13,7 @@ const plans = new Map([...documentActions, ...releaseActions])
 export const performActions = (
   dataset: Dataset,
   request: TransactionRequest & {actions: readonly unknown[]},
-): Promise<TransactionOutcome> =>
+) =>
   runTransaction(dataset, request, async (work) => {
     const context = {work, store: dataset.store, author: request.author}
     for (const [index, action] of request.actions.entries()) {

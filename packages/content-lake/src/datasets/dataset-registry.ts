@@ -169,7 +169,8 @@ function openDataset(name: string, options: DatasetOptions): Dataset {
       clearInterval(daily)
       await stopReleases()
       changes.close()
-      await writes.idle()
+      // After all others.
+      await writes.run(() => Promise.resolve())
       await webhooks.close()
       await engine.close()
       await writer.close()

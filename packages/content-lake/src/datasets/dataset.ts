@@ -56,8 +56,4 @@ export class WriteQueue {
     this.#last = result.catch(() => undefined)
     return result
   }
-
-  async idle(): Promise<void> {
-    await this.#last
-  }
 }

@@ -3,10 +3,9 @@ import {httpError} from '../api-error.ts'
 import {canReadPrivate} from '../auth/access.ts'
 import {isPrivateId} from '../document-id.ts'
 import {readDocumentEvents} from '../history/document-events.ts'
-import {endpoint, flag, type LakeRequest, ndjsonResponse} from '../http/endpoint.ts'
+import {endpoint, flag, ndjsonResponse} from '../http/endpoint.ts'
 import {jsonObject, parseJsonArray} from '../json.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
-import type {StoredDocument} from '../store/stored-document.ts'
 import {mutationTarget, type TransactionRow, withContent} from '../store/transaction.ts'
 
 const page = z.object({
@@ -65,28 +64,23 @@ export const historyEndpoints = [
   // `?revision=|time=|lastRevision=true`: documents as they were. A reader of a document may read all its revisions.
   endpoint('GET', '/data/history/:dataset/documents/:ids', async (request) => {
     const {store} = request.dataset()
-    const read = revisionReader(request, store)
+    const {revision, time, lastRevision} = request.parseSearch(revisionPoint)
+    if ([revision !== undefined, time !== undefined, lastRevision].filter(Boolean).length > 1) {
+      throw httpError(400, 'Give only one of revision, time and lastRevision')
+    }
+    const sequence = revision === undefined ? store.sequenceAt(time ?? '') : store.sequenceOf(revision)
+    const read = (id: string) => {
+      if (lastRevision) return store.history.last(id)
+      if (revision === undefined && time === undefined) return store.read(id)
+      // A revision or time outside of the history.
+      return sequence === undefined ? undefined : store.history.at(id, sequence)
+    }
     const mayRead = (id: string) => canReadPrivate(request.access) || (!isPrivateId(id) && store.has(id))
     const ids = new Set(request.param('ids').split(','))
     const documents = await Promise.all([...ids].filter(mayRead).map(read))
     return {documents: documents.filter((document) => document !== undefined)}
   }),
 ]
-
-/** Finds nothing for a revision or time outside of the history. @throws ApiError 400 for several of them */
-function revisionReader(
-  request: LakeRequest,
-  store: DatasetStore,
-): (id: string) => Promise<StoredDocument | undefined> | StoredDocument | undefined {
-  const {revision, time, lastRevision} = request.parseSearch(revisionPoint)
-  if ([revision !== undefined, time !== undefined, lastRevision].filter(Boolean).length > 1) {
-    throw httpError(400, 'Give only one of revision, time and lastRevision')
-  }
-  if (lastRevision) return (id) => store.history.last(id)
-  if (revision === undefined && time === undefined) return (id) => store.read(id)
-  const sequence = revision === undefined ? store.sequenceAt(time ?? '') : store.sequenceOf(revision)
-  return sequence === undefined ? () => undefined : (id) => store.history.at(id, sequence)
-}
 
 /** Ignores a bound outside of the history: the whole history is newer. */
 function* readTransactionLog(

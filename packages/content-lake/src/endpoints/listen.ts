@@ -27,8 +27,6 @@ export const streamEndpoints = [
     if (includeDrafts && !canReadPrivate(request.access)) {
       throw httpError(403, 'Live events of drafts need a token')
     }
-    const {imitation} = request.lake.imitator
-    const lastEventId = request.lastEventId()
-    return eventResponse(liveEvents(dataset, {includeDrafts, lastEventId, imitation}).body)
+    return eventResponse(liveEvents(dataset, request, includeDrafts).body)
   }),
 ]

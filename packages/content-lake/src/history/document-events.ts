@@ -2,14 +2,10 @@ import type {Database} from 'better-sqlite3'
 import {publishedId as publishedIdOf, releaseOf} from '../document-id.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
 
+type Details = Record<string, unknown> & {type: string}
+
 /** As Studio reads it (its `core/store/events/types.ts`). */
-interface DocumentEvent {
-  type: string
-  timestamp: string
-  author: string
-  documentId: string
-  [detail: string]: unknown
-}
+type DocumentEvent = Details & Record<'timestamp' | 'author' | 'documentId', string>
 
 /** Newest first. Derived from transactions, so imports and mutations have events too. */
 export async function readDocumentEvents(
@@ -32,8 +28,6 @@ export async function readDocumentEvents(
     nextCursor: isLastPage ? '' : String(after),
   }
 }
-
-type Details = Record<string, unknown> & {type: string}
 
 function describe(
   {database}: DatasetStore,

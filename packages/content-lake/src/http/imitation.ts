@@ -2,7 +2,7 @@ import {setTimeout as wait} from 'node:timers/promises'
 import {httpError} from '../api-error.ts'
 import type {parseOptions} from '../content-lake-options.ts'
 
-export type Imitation = ReturnType<typeof parseOptions>['imitate']
+type Imitation = ReturnType<typeof parseOptions>['imitate']
 
 /** Requests a second of one sender. https://www.sanity.io/docs/content-lake/technical-limits */
 const limits = {mutate: 25, actions: 25, assets: 25, any: 500} as const

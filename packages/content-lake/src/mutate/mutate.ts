@@ -18,18 +18,10 @@ import {
   refused,
   type Step,
 } from './mutation.ts'
-import {
-  runTransaction,
-  type TransactionOutcome,
-  type TransactionRequest,
-  type WorkingCopy,
-} from './run-transaction.ts'
+import {runTransaction, type TransactionRequest, type WorkingCopy} from './run-transaction.ts'
 
 /** All or nothing. Each mutation sees the changes of those before it. @throws ApiError as the hosted lake */
-export const mutate = (
-  dataset: Dataset,
-  request: TransactionRequest & {mutations: readonly Mutation[]},
-): Promise<TransactionOutcome> =>
+export const mutate = (dataset: Dataset, request: TransactionRequest & {mutations: readonly Mutation[]}) =>
   runTransaction(dataset, request, async (work) => {
     for (const [index, mutation] of request.mutations.entries()) {
       work.index = index

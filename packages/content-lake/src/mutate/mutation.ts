@@ -65,9 +65,7 @@ export type Step =
 const request = z.object({mutations: z.array(z.unknown()), transactionId: z.string().optional()})
 
 /** @throws ApiError 400 naming the mutation and the error */
-export async function parseMutations(
-  body: unknown,
-): Promise<{mutations: Mutation[]; transactionId: string | undefined}> {
+export async function parseMutations(body: unknown) {
   const parsed = request.safeParse(body)
   if (!parsed.success) throw httpError(400, `The request body is ${malformed(parsed.error)}`)
   const mutations: Mutation[] = []

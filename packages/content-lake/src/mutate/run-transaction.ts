@@ -17,17 +17,12 @@ export interface TransactionRequest {
   actions?: readonly unknown[]
 }
 
-export interface TransactionOutcome {
-  transactionId: string
-  results: MutationResult[]
-}
-
 /** Transactions of a dataset run one at a time. @throws ApiError with the hosted lake's status and body */
 export const runTransaction = (
   dataset: Dataset,
   request: TransactionRequest,
   fill: (work: WorkingCopy) => Promise<void>,
-): Promise<TransactionOutcome> =>
+) =>
   dataset.writes.run(async () => {
     const {transactionId = randomId(), author, actions, dryRun, announce} = request
     const timestamp = new Date(dataset.now()).toISOString()

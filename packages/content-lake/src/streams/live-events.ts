@@ -1,6 +1,6 @@
 import type {Dataset} from '../datasets/dataset.ts'
 import {isPrivateId} from '../document-id.ts'
-import type {Imitation} from '../http/imitation.ts'
+import type {LakeRequest} from '../http/endpoint.ts'
 import {type SyncTag, syncTagsOfChange} from '../query/sync-tags.ts'
 import type {Transaction} from '../store/transaction.ts'
 import {readMissed} from './change-feed.ts'
@@ -9,18 +9,10 @@ import {eventStream, type EventStream, type ServerSentEvent} from './event-strea
 /** The event id before the first transaction. */
 const beforeTheFirst = 'none'
 
-interface LiveEventsRequest {
-  /** Includes drafts and versions; the caller has checked the permission. */
-  includeDrafts: boolean
-  lastEventId: string | undefined
-  imitation: Imitation
-}
-
-/** A client that resumes gets the tags that it missed, or `restart`: then it must fetch everything again. */
-export function liveEvents(
-  dataset: Dataset,
-  {includeDrafts, lastEventId, imitation}: LiveEventsRequest,
-): EventStream {
+/** A client that resumes gets the tags that it missed, or `restart`: then it must fetch everything again. The caller has checked whether it may see drafts. */
+export function liveEvents(dataset: Dataset, request: LakeRequest, includeDrafts: boolean): EventStream {
+  const {imitation} = request.lake.imitator
+  const lastEventId = request.lastEventId()
   let unsubscribe = () => {}
   const stream = eventStream(() => unsubscribe())
   const sendEvent = (event: ServerSentEvent & {id: string}) =>
