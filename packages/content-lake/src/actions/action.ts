@@ -69,17 +69,14 @@ export function guardSameDocument(versionId: string, publishedId: string): void 
   throw invalid(`"${versionId}" is not a version of "${publishedId}"`)
 }
 
-const releaseStates = ['active', 'scheduled', 'published', 'archived'] as const
-const release = z.looseObject({state: z.enum(releaseStates)})
+const releaseState = z.enum(['active', 'scheduled', 'published', 'archived'])
+const release = z.looseObject({state: releaseState})
+type ReleaseState = z.infer<typeof releaseState>
 
 export const releaseDocumentId = (releaseId: string): string => `_.releases.${releaseId}`
 
 /** @throws MutationError 404 when there is no such release, 409 in another state */
-export function requireRelease(
-  context: Work,
-  releaseId: string,
-  states: readonly (typeof releaseStates)[number][],
-): StoredDocument {
+export function requireRelease(context: Work, releaseId: string, states: readonly ReleaseState[]) {
   const document = requireDocument(context, releaseDocumentId(releaseId))
   const {state} = release.parse(document)
   if (states.includes(state)) return document

@@ -44,11 +44,7 @@ function coloured(image: Sharp, {blur, sharpen, saturation, invert}: ImageTransf
   return result
 }
 
-function framed(
-  image: Sharp,
-  {size, canvas}: FittedImage,
-  {pad = 0, background = white}: ImageTransform,
-): Sharp {
+function framed(image: Sharp, {size, canvas}: FittedImage, {pad = 0, background = white}: ImageTransform) {
   const left = Math.floor((canvas.width - size.width) / 2)
   const top = Math.floor((canvas.height - size.height) / 2)
   const right = canvas.width - size.width - left

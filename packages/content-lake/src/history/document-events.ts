@@ -13,14 +13,13 @@ export async function readDocumentEvents(
   id: string,
   {cursor, limit}: {cursor: number | undefined; limit: number},
 ): Promise<{events: DocumentEvent[]; nextCursor: string}> {
-  const group = publishedIdOf(id)
   const before = cursor ?? Number.MAX_SAFE_INTEGER
-  const changes = readGroupChanges(store.database, group, {before, limit})
+  const changes = readGroupChanges(store.database, {id: publishedIdOf(id), before, limit})
   const transactions = [...Map.groupBy(changes, ({sequence}) => sequence).values()]
   const isLastPage = transactions.length < limit
   const after = isLastPage ? 0 : (changes.at(-1)?.sequence ?? 0)
   const events = [
-    ...transactions.flatMap((transaction) => describe(store, id, group, transaction)),
+    ...transactions.flatMap((transaction) => describe(store, id, transaction)),
     ...(await readScheduleEvents(store, id, {before, after})),
   ]
   return {
@@ -32,31 +31,28 @@ export async function readDocumentEvents(
 function describe(
   {database}: DatasetStore,
   id: string,
-  group: string,
   transaction: readonly GroupChange[],
 ): DocumentEvent[] {
+  const group = publishedIdOf(id)
   const published = transaction.find(({documentId}) => documentId === group)
   const versions = transaction.filter(({documentId}) => documentId !== group)
   const events = versions
     .filter(({documentId}) => id === group || documentId === id)
-    .flatMap((version) => describeVersion(database, id, group, version, published) ?? [])
+    .flatMap((version) => describeVersion(database, id, version, published) ?? [])
   if (published !== undefined && id === group && events.length === 0)
     events.push(describePublished(database, published, versions.length > 0))
-  return transaction
-    .slice(0, 1)
-    .flatMap(({timestamp, author}) =>
-      events.map((event) => ({...event, timestamp, author, documentId: group})),
-    )
+  const [{timestamp = '', author = ''} = {}] = transaction
+  return events.map((event) => ({...event, timestamp, author, documentId: group}))
 }
 
 function describeVersion(
   database: Database,
   id: string,
-  group: string,
   version: GroupChange,
   published: GroupChange | undefined,
 ): Details | undefined {
   const {sequence, documentId: versionId, revision, operation, isReleasePublish} = version
+  const group = publishedIdOf(id)
   const releaseId = releaseOf(versionId)
   const common = {
     versionId,
@@ -163,13 +159,9 @@ const memberCondition = `(document_id IN (@id, 'drafts.' || @id)
   OR (document_id > 'versions.' AND document_id < 'versions/' AND substr(document_id, -(length(@id) + 1)) = '.' || @id))`
 
 /** Newest first, in whole transactions. Clients read edits of drafts and versions as transactions. */
-const readGroupChanges = (
-  database: Database,
-  publishedId: string,
-  {before, limit}: {before: number; limit: number},
-): GroupChange[] =>
+const readGroupChanges = (database: Database, range: {id: string; before: number; limit: number}) =>
   database
-    .prepare<[{id: string; before: number; limit: number}], GroupChange>(
+    .prepare<[typeof range], GroupChange>(
       `SELECT sequence, t.id AS revision, t.timestamp, t.author, c.document_id AS documentId, c.operation,
           c.previous_revision AS previousRevision, EXISTS (SELECT 1 FROM json_each(t.actions)
             WHERE value ->> '$.actionType' = 'sanity.action.release.publish') AS isReleasePublish
@@ -180,7 +172,7 @@ const readGroupChanges = (
             ORDER BY sequence DESC LIMIT @limit)
         ORDER BY sequence DESC, documentId`,
     )
-    .all({id: publishedId, before, limit})
+    .all(range)
 
 /** Whether any document of the group existed after a transaction. */
 function isGroupAlive(database: Database, publishedId: string, sequence: number): boolean {

@@ -89,30 +89,21 @@ async function patchDocument(
 const immutable = ['_id', '_type', '_createdAt'] as const
 
 /** @throws ApiError 400 for an invalid patch, or a change of an immutable field */
-async function patchContent(
-  work: WorkingCopy,
-  document: StoredDocument,
-  patch: PatchOperations,
-): Promise<Record<string, unknown>> {
-  const {_id, _type, _rev, _updatedAt} = document
-  const result = await applyWithin(work, document, patch).catch((error: unknown) => {
+async function patchContent(work: WorkingCopy, document: StoredDocument, patch: PatchOperations) {
+  const {_id, _type} = document
+  const applyInThread = () => work.writer.callWithin(work.patchBudget, 'patch', document, patch)
+  let result: Record<string, unknown>
+  try {
+    result = isQuick(patch) ? applyPatch(document, patch) : jsonObject.parse(await applyInThread())
+  } catch (error) {
     // Paths, diffs and values are faults of the request.
     throw invalid(messageOf(error), {id: _id})
-  })
+  }
   const isAsset = /^sanity\.\w+Asset$/.test(_type)
   for (const name of immutable) {
     // An import gives assets the time of the exported ones.
     if (result[name] !== document[name] && !(isAsset && name === '_createdAt'))
       throw invalid(`Cannot modify immutable attribute "${name}"`, {id: _id, attribute: name})
   }
-  return {...result, _id, _type, _rev, _updatedAt}
-}
-
-async function applyWithin(
-  {writer, patchBudget}: WorkingCopy,
-  document: StoredDocument,
-  patch: PatchOperations,
-) {
-  if (isQuick(patch)) return applyPatch(document, patch)
-  return jsonObject.parse(await writer.callWithin(patchBudget, 'patch', document, patch))
+  return result
 }

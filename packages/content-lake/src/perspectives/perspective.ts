@@ -62,19 +62,14 @@ export function showDocument(
   if (access === 'none' || (access === 'public' && isPrivateId(id))) return undefined
   if (perspective.kind === 'raw') return perspective.versions || !isVersionId(id) ? find(id) : undefined
   if (isDraftOrVersionId(id)) return undefined
-  const stored = findInLayers(perspective.layers, access, id, find)
+  // Drafts and versions are private: without a token only the published document is left.
+  const stored = findInLayers(access === 'public' ? [] : perspective.layers, id, find)
   if (!stored || isMarkedForDeletion(stored)) return undefined
   return {...stored, _id: id, _originalId: stored._id}
 }
 
-function findInLayers(
-  layers: readonly string[],
-  access: ReadAccess,
-  id: string,
-  find: FindStored,
-): LakeDocument | undefined {
-  // Drafts and versions are private: without a token only the published document is left.
-  for (const layer of access === 'public' ? [] : layers) {
+function findInLayers(layers: readonly string[], id: string, find: FindStored): LakeDocument | undefined {
+  for (const layer of layers) {
     const stored = find(layerId(layer, id))
     if (stored) return stored
   }

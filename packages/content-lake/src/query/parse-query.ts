@@ -169,6 +169,8 @@ export type SyntaxNode =
   | {type: 'SelectorFuncCall'; name: string; arg: SyntaxNode}
   | {type: 'SelectorNested'; base: SyntaxNode; nested: SyntaxNode}
 
+export type NodeOf<Type extends SyntaxNode['type']> = Extract<SyntaxNode, {type: Type}>
+
 interface SelectAlternative {
   type: 'SelectAlternative'
   condition: SyntaxNode

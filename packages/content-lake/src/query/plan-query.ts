@@ -8,6 +8,7 @@ import {
   call,
   childrenOf,
   mapChildren,
+  type NodeOf,
   parameterKind,
   type SyntaxNode,
   takesSelector,
@@ -54,10 +55,7 @@ function plan(node: SyntaxNode, isHidden: boolean): SyntaxNode {
 }
 
 /** `*[_type == "post" && …] | order(title)`: a view keeps the documents of a type sorted (with 6,000 of them 14 ms less). */
-function planOrder(
-  {base: filter, args}: Extract<SyntaxNode, {type: 'PipeFuncCall'}>,
-  isHidden: boolean,
-): SyntaxNode | undefined {
+function planOrder({base: filter, args}: NodeOf<'PipeFuncCall'>, isHidden: boolean): SyntaxNode | undefined {
   if (filter.type !== 'Filter' || filter.base.type !== 'Everything') return undefined
   if (!args.every(isAttribute)) return undefined
   const [type, ...others] = findLookups(filter.expr, isHidden)
@@ -306,10 +304,7 @@ export function documentTextNode(parts: readonly string[]): SyntaxNode {
 const shortList = 100
 
 /** Documents sorted by id, a text, or null without keys. `undefined` for a real reference. */
-export function resolveLookup(
-  view: DocumentView,
-  reference: string,
-): readonly LakeDocument[] | string | null | undefined {
+export function resolveLookup(view: DocumentView, reference: string) {
   if (!reference.startsWith(lookupMark)) return undefined
   const [, ...lookups] = reference.split(lookupMark).map((lookup) => lookup.split(keyMark))
   const [[first = '', ...firstKeys] = []] = lookups

@@ -58,10 +58,7 @@ export function withoutContent(mutations: readonly unknown[], changes: readonly 
   })
 }
 
-export const withContent = (
-  mutations: readonly unknown[],
-  contentOf: (id: string) => object | undefined,
-): unknown[] =>
+export const withContent = (mutations: readonly unknown[], contentOf: (id: string) => object | undefined) =>
   mutations.map((mutation) => {
     const [[operation = '', body] = []] = Object.entries(Object(mutation))
     if (!isJsonObject(body) || typeof body['_id'] !== 'string' || '_type' in body) return mutation

@@ -52,11 +52,7 @@ const maxMissed = 1000
  * @param inclusive adds the last one received: perhaps only a part of it was.
  * @returns `undefined` when that is not in the history, or too many came after it
  */
-export function readMissed(
-  store: DatasetStore,
-  transactionId: string,
-  {inclusive}: {inclusive: boolean},
-): Transaction[] | undefined {
+export function readMissed(store: DatasetStore, transactionId: string, {inclusive}: {inclusive: boolean}) {
   const {database} = store
   const known = transactionId === '' ? 0 : store.sequenceOf(transactionId)
   if (known === undefined) return undefined

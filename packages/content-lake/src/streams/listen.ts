@@ -189,11 +189,7 @@ function filterOfQuery(tree: SyntaxNode, query: string): SyntaxNode {
 type Transition = 'appear' | 'update' | 'disappear'
 
 /** With their number, so that the client knows when it has all of them. */
-async function mutationEvents(
-  transaction: Transaction,
-  options: ListenOptions,
-  matches: ListenFilter,
-): Promise<{id: string; bytes: Buffer<ArrayBuffer>}[]> {
+async function mutationEvents(transaction: Transaction, options: ListenOptions, matches: ListenFilter) {
   const seen: {change: Change; transition: Transition}[] = []
   for (const change of transaction.changes) {
     const transition = transitionOf(change, matches)

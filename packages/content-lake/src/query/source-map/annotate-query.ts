@@ -3,6 +3,7 @@ import {
   element,
   call,
   mapChildren,
+  type NodeOf,
   type ObjectAttribute,
   type SyntaxNode,
   constant,
@@ -109,10 +110,7 @@ function within(kind: string, array: SyntaxNode, ...limits: unknown[]): SyntaxNo
   return list(kind, annotate(array), source, ...limits.map(constant))
 }
 
-function mapValues(
-  node: Extract<SyntaxNode, {type: 'Select'}>,
-  map: (value: SyntaxNode) => SyntaxNode,
-): SyntaxNode {
+function mapValues(node: NodeOf<'Select'>, map: (value: SyntaxNode) => SyntaxNode): SyntaxNode {
   const alternatives = node.alternatives.map((each) => ({...each, value: map(each.value)}))
   return {...node, alternatives, ...(node.fallback && {fallback: map(node.fallback)})}
 }
