@@ -175,19 +175,18 @@ const readGroupChanges = (database: Database, range: {id: string; before: number
     .all(range)
 
 /** Whether any document of the group existed after a transaction. */
-function isGroupAlive(database: Database, publishedId: string, sequence: number): boolean {
-  const row = database
-    .prepare<[{id: string; sequence: number}], {alive: number}>(
+const isGroupAlive = (database: Database, publishedId: string, sequence: number): boolean =>
+  database
+    .prepare<[{id: string; sequence: number}], number>(
       `SELECT
         EXISTS (SELECT document_id FROM (
           SELECT document_id, operation, max(sequence) FROM changes WHERE ${memberCondition} AND sequence <= @sequence
             GROUP BY document_id) WHERE operation <> 'delete')
         OR EXISTS (SELECT id AS document_id FROM documents WHERE ${memberCondition}
-          AND NOT EXISTS (SELECT 1 FROM changes WHERE document_id = documents.id)) AS alive`,
+          AND NOT EXISTS (SELECT 1 FROM changes WHERE document_id = documents.id))`,
     )
-    .get({id: publishedId, sequence})
-  return row?.alive === 1
-}
+    .pluck()
+    .get({id: publishedId, sequence}) === 1
 
 const contributorsOf = (database: Database, versionId: string, sequence: number): string[] =>
   database

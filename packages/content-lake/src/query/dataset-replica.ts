@@ -31,17 +31,15 @@ export class DatasetReplica {
   constructor(databasePath: string) {
     const database = new Database(databasePath, {readonly: true, fileMustExist: true})
     try {
-      const all = database.prepare<[], {body: string}>('SELECT body FROM documents')
-      const last = database.prepare<[], {sequence: number | null}>(
-        'SELECT max(sequence) AS sequence FROM transactions',
-      )
+      const all = database.prepare<[], string>('SELECT body FROM documents').pluck()
+      const last = database.prepare<[], number | null>('SELECT max(sequence) FROM transactions').pluck()
       // One snapshot.
       this.#sequence = database.transaction(() => {
-        for (const {body} of all.iterate()) {
+        for (const body of all.iterate()) {
           const document = parseLakeDocument(body)
           this.#documents.set(document._id, document)
         }
-        return last.get()?.sequence ?? 0
+        return last.get() ?? 0
       })()
     } finally {
       database.close()
