@@ -67,6 +67,9 @@ export function openProjectStore(dataDir: string) {
   const write = database.prepare<[string, string, string]>(
     'INSERT OR REPLACE INTO user_values (user, key, value) VALUES (?, ?, ?)',
   )
+  const writeAll = database.transaction((user: string, added: readonly KeyValue[]) => {
+    for (const pair of added) write.run(user, pair.key, JSON.stringify(pair.value ?? null))
+  })
   const remove = database.prepare<[string, string]>('DELETE FROM user_values WHERE user = ? AND key = ?')
   return {
     /** Replaces a token with the same secret, which cannot be read again. */
@@ -82,9 +85,7 @@ export function openProjectStore(dataDir: string) {
     all: (user: string): KeyValue[] => pairs.all(user).map((pair) => parsePair(pair.key, pair.value)),
     read: (user: string, keys: readonly string[]): KeyValue[] =>
       keys.flatMap((key) => value.all(user, key).map((json) => parsePair(key, json))),
-    write: database.transaction((user: string, added: readonly KeyValue[]) => {
-      for (const pair of added) write.run(user, pair.key, JSON.stringify(pair.value ?? null))
-    }),
+    write: (user: string, added: readonly KeyValue[]): void => writeAll(user, added),
     remove: (user: string, key: string): boolean => remove.run(user, key).changes > 0,
 
     close: () => void database.close(),

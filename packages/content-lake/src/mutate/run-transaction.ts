@@ -77,7 +77,7 @@ function guardTransactionId(requested: string | undefined, store: DatasetStore):
   throw refused(409, 'transactionAlreadyExistsError', description, {id: requested})
 }
 
-interface MutationResult {
+type MutationResult = {
   id: string
   operation: 'create' | 'update' | 'delete' | 'none'
   /** The document after the whole transaction; a deleted one as it was before. */

@@ -1,3 +1,4 @@
+import type {Database} from 'better-sqlite3'
 import {documentHistory} from './document-history.ts'
 import {openDatabase} from './open-database.ts'
 import {findReferences, parseStoredDocument, type StoredDocument} from './stored-document.ts'
@@ -56,7 +57,10 @@ export function openDatasetStore(path: string) {
 
   return {
     path,
-    database,
+    // The declarations of the package need the name of its type.
+    get database(): Database {
+      return database
+    },
     history,
     read,
     has: (id: string): boolean => known.get(id) !== undefined,
