@@ -3,6 +3,8 @@ import {resolve} from 'node:path'
 import {openProjectStore} from '../auth/project-store.ts'
 import {certificateFile, loadCertificate} from './certificates.ts'
 
+export type SanityCli = Awaited<ReturnType<typeof prepareSanityCli>>
+
 /** The lake as a proxy, and an administrator's token until `end()`. @throws Error when no lake responds */
 export async function prepareSanityCli({url, dataDir}: {url: string; dataDir: string}) {
   const response = existsSync(dataDir)
