@@ -14,14 +14,15 @@ import {delimiter, join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {pathToFileURL} from 'node:url'
 import Database from 'better-sqlite3'
-import {ProjectStore, roles} from './auth/project-store.ts'
+import {diskFullMessage, messageOf} from './api-error.ts'
+import {openProjectStore, roles} from './auth/project-store.ts'
 import {type ContentLakeOptions, parseOptions} from './content-lake-options.ts'
 import {databaseExtension, datasetPaths, removeDataset} from './datasets/dataset.ts'
 import {deleteOldHistory} from './history/delete-old-history.ts'
 import {jsonObject} from './json.ts'
 import {certificateHash} from './proxy/certificates.ts'
 import {prepareSanityCli} from './proxy/prepare-sanity-cli.ts'
-import {DatasetStore} from './store/dataset-store.ts'
+import {openDatasetStore} from './store/dataset-store.ts'
 import {lockDirectory} from './store/lock-directory.ts'
 
 const usage = `content-lake: a local server of the Sanity Content Lake API
@@ -118,9 +119,8 @@ export async function runCommandLine(args: readonly string[], output: Output): P
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if ('code' in error && (error.code === 'ENOSPC' || error.code === 'SQLITE_FULL')) {
-    return 'The disk is full: nothing was written. Free some space and try again'
-  }
+  const diskFull = diskFullMessage(error)
+  if (diskFull !== undefined) return diskFull
   if ('code' in error && error.code === 'ENOENT' && 'path' in error) return `"${error.path}" was not found`
   if ('code' in error && error.code === 'EEXIST' && 'path' in error) return `"${error.path}" is in the way`
   return error.message.split('\n')[0] ?? error.message
@@ -174,7 +174,7 @@ async function readConfig(requested: string | undefined): Promise<Record<string,
     parseOptions(config)
     return jsonObject.parse(config)
   } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, {cause: error})
+    throw new Error(`${file}: ${messageOf(error)}`, {cause: error})
   }
 }
 
@@ -212,7 +212,7 @@ function check({options, output}: Command): void {
       finding = database.pragma('quick_check(1)', {simple: true})
       database.close()
     } catch (error) {
-      finding = error instanceof Error ? error.message : error
+      finding = messageOf(error)
     }
     output.log(`${name}  ${String(finding)}`)
     if (finding !== 'ok') damaged.push(name)
@@ -333,7 +333,7 @@ function compact({options, output}: Command): void {
   const databasePath = existingDatabase(options)
   const {dataDir, dataset, historyDays} = options
   const release = lockDirectory(dataDir)
-  const store = new DatasetStore(databasePath)
+  const store = openDatasetStore(databasePath)
   try {
     const removed = deleteOldHistory(store, historyDays)
     store.database.exec('VACUUM')
@@ -363,7 +363,7 @@ function existingDatabase({dataDir, dataset}: Command['options']): string {
 /** Creates, lists and removes tokens, also while a lake is running: it reads them at every request. */
 function token({words: [word, id], options: {dataDir}, output, label}: Command): void {
   mkdirSync(dataDir, {recursive: true, mode: 0o700})
-  const store = new ProjectStore(dataDir)
+  const store = openProjectStore(dataDir)
   try {
     if (word === 'list') {
       for (const {id: tokenId, role, created_at: createdAt, label: name} of store.tokens())

@@ -6,16 +6,9 @@ import {type DeliveryRecord, webhookConfigs} from './webhooks/webhook-config.ts'
 
 const milliseconds = z.number().int().min(0)
 const count = (max: number) => z.number().int('must be a whole number').min(0).max(max)
-const origins = z
-  .array(
-    z
-      .string()
-      .refine(
-        (origin) => URL.parse(origin)?.origin === origin,
-        'must be an origin, like http://localhost:3333',
-      ),
-  )
-  .readonly()
+const isOrigin = (text: string) => URL.parse(text)?.origin === text
+const origin = z.string().refine(isOrigin, 'must be an origin, like http://localhost:3333')
+const origins = z.array(origin).readonly()
 
 export const contentLakeOptions = z.strictObject({
   /** The data directory. Default: a temporary one that `close()` removes. */

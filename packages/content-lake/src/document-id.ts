@@ -1,7 +1,7 @@
-import {randomBytes} from 'node:crypto'
+import {randomInt} from 'node:crypto'
 
 const draftPrefix = /^drafts\./
-const versionPrefix = /^versions\.[^.]+\./
+const versionPrefix = /^versions\.([^.]+)\./
 
 /** The id that the document has, or will have, once published: `drafts.a` and `versions.r1.a` give `a`. */
 export function publishedId(id: string): string {
@@ -14,6 +14,11 @@ export const isDraftId = (id: string): boolean => draftPrefix.test(id)
 
 export const isVersionId = (id: string): boolean => versionPrefix.test(id)
 
+export const isDraftOrVersionId = (id: string): boolean => publishedId(id) !== id
+
+/** The release of a version: `versions.r1.a` gives `r1`. */
+export const releaseOf = (id: string): string | undefined => versionPrefix.exec(id)?.[1]
+
 export const layerId = (layer: string, id: string): string =>
   layer === 'drafts' ? `drafts.${id}` : `versions.${layer}.${id}`
 
@@ -21,24 +26,16 @@ export const layerId = (layer: string, id: string): string =>
 export const isPrivateId = (id: string): boolean => id.includes('.')
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-/** Bytes below this limit map evenly onto the alphabet. */
-const byteLimit = 256 - (256 % alphabet.length)
+const idLength = 22
 const maxLength = 128
 
 /** A random id of letters and digits, as on the hosted lake. 22 characters hold 130 bits. */
-export function randomId(length = 22): string {
-  let id = ''
-  while (id.length < length) {
-    for (const byte of randomBytes(length)) {
-      if (byte < byteLimit && id.length < length) id += alphabet[byte % alphabet.length]
-    }
-  }
-  return id
-}
+export const randomId = (): string =>
+  Array.from({length: idLength}, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /** A random id when there is none, or under a prefix that ends in a dot. */
 export function newDocumentId(requested: string | undefined): string {
-  if (requested === undefined || requested === '') return randomId()
+  if (!requested) return randomId()
   return requested.endsWith('.') ? requested + randomId() : requested
 }
 

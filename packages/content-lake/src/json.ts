@@ -13,6 +13,10 @@ export const jsonObject = z.custom<Record<string, unknown>>(isJsonObject, 'expec
 export const replaceParts = (object: object, replace: (part: unknown) => unknown): unknown =>
   JSON.parse(JSON.stringify(object), (_name, part: unknown) => replace(part))
 
+const jsonArray = z.array(z.unknown())
+
+export const parseJsonArray = (json: string): unknown[] => jsonArray.parse(JSON.parse(json))
+
 export const isJsonArray = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
 /** `__proto__` changes what an object inherits, and groq-js calls `hasOwnProperty` of every object. */

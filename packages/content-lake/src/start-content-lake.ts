@@ -2,12 +2,12 @@ import {mkdirSync, mkdtempSync, rmSync, statSync} from 'node:fs'
 import {createServer, type Server} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join, resolve as resolvePath} from 'node:path'
-import {ProjectStore} from './auth/project-store.ts'
+import {openProjectStore} from './auth/project-store.ts'
 import {type ContentLake, type ContentLakeOptions, parseOptions} from './content-lake-options.ts'
-import {DatasetRegistry} from './datasets/dataset-registry.ts'
+import {datasetRegistry} from './datasets/dataset-registry.ts'
 import type {Lake} from './http/endpoint.ts'
 import {createListener} from './http/app.ts'
-import {Imitator} from './http/imitation.ts'
+import {imitator} from './http/imitation.ts'
 import {acceptTls} from './proxy/accept-tls.ts'
 import {acceptPresence} from './sockets/presence.ts'
 import {lockDirectory} from './store/lock-directory.ts'
@@ -40,12 +40,12 @@ export async function startContentLake(given: ContentLakeOptions = {}): Promise<
   }
   try {
     const dataDir = prepareDirectory(options.dataDir, cleanup)
-    const store = new ProjectStore(dataDir)
+    const store = openProjectStore(dataDir)
     cleanup.push(() => store.close())
     for (const {token, role, label} of options.tokens) store.addToken(role, label ?? role, token)
     let shiftMs = 0
     const now = () => Date.now() + shiftMs
-    const datasets = new DatasetRegistry({...options, dataDir, now})
+    const datasets = datasetRegistry({...options, dataDir, now})
     cleanup.push(() => datasets.close())
 
     const server = createServer({keepAliveTimeout: keepAliveMs})
@@ -60,7 +60,7 @@ export async function startContentLake(given: ContentLakeOptions = {}): Promise<
       datasets,
       store,
       webhooks,
-      imitator: new Imitator({...options.imitate}),
+      imitator: imitator({...options.imitate}),
       unknownRequests: [],
       allowedOrigins: new Set([...options.allowedOrigins, ...studioOrigins, url, `http://127.0.0.1:${port}`]),
       studioOrigins: new Set(studioOrigins),

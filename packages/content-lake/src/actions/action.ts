@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {isDocumentId, isDraftId, isVersionId, publishedId as publishedIdOf} from '../document-id.ts'
+import {isDocumentId, isDraftOrVersionId, publishedId as publishedIdOf, releaseOf} from '../document-id.ts'
 import {
   guardRevision,
   invalid,
@@ -32,64 +32,61 @@ export const defineAction = <Fields>(
   type,
   (fields, context) => {
     const parsed = schema.safeParse(fields)
-    if (!parsed.success) throw invalid(context.work.index, `${type} is ${malformed(parsed.error)}`)
+    if (!parsed.success) throw invalid(`${type} is ${malformed(parsed.error)}`)
     return plan(parsed.data, context)
   },
 ]
 
-const isLayered = (id: string) => isDraftId(id) || isVersionId(id)
-
 export const publishedIdField = z
   .string()
-  .refine((id) => isDocumentId(id) && !isLayered(id), 'must be the ID of a published document')
+  .refine((id) => isDocumentId(id) && !isDraftOrVersionId(id), 'must be the ID of a published document')
 
 export const versionIdField = z
   .string()
-  .refine((id) => isDocumentId(id) && isLayered(id), 'must start with "drafts." or "versions.<release>."')
+  .refine(
+    (id) => isDocumentId(id) && isDraftOrVersionId(id),
+    'must start with "drafts." or "versions.<release>."',
+  )
 
 export const documentField = z.looseObject({_id: versionIdField, _type: z.string().min(1)})
 
-export const notFound = ({work}: Work, id: string): MutationError =>
-  refused(404, work.index, 'documentNotFoundError', `Document by ID "${id}" was not found`, {id})
+export const notFound = (id: string): MutationError =>
+  refused(404, 'documentNotFoundError', `Document by ID "${id}" was not found`, {id})
 
-export const conflict = ({work}: Work, description: string, id: string): MutationError =>
-  refused(409, work.index, 'validationError', description, {id})
+export const conflict = (description: string, id: string): MutationError =>
+  refused(409, 'validationError', description, {id})
 
 /** @throws MutationError 404 without the document, 409 at another revision */
 export function requireDocument(context: Work, id: string, ifRevisionId?: string): StoredDocument {
   const document = context.work.get(id)
-  if (document === undefined) throw notFound(context, id)
-  guardRevision(context.work.index, id, document, ifRevisionId)
+  if (document === undefined) throw notFound(id)
+  guardRevision(id, document, ifRevisionId)
   return document
 }
 
-export function guardSameDocument({work}: Work, versionId: string, publishedId: string): void {
+export function guardSameDocument(versionId: string, publishedId: string): void {
   if (publishedIdOf(versionId) === publishedId) return
-  throw invalid(work.index, `"${versionId}" is not a version of "${publishedId}"`)
+  throw invalid(`"${versionId}" is not a version of "${publishedId}"`)
 }
 
-const releaseStates = ['active', 'scheduled', 'published', 'archived'] as const
-const release = z.looseObject({state: z.enum(releaseStates)})
-const versionPattern = /^versions\.([^.]+)\./
+const releaseState = z.enum(['active', 'scheduled', 'published', 'archived'])
+const release = z.looseObject({state: releaseState})
+type ReleaseState = z.infer<typeof releaseState>
 
 export const releaseDocumentId = (releaseId: string): string => `_.releases.${releaseId}`
 
 /** @throws MutationError 404 when there is no such release, 409 in another state */
-export function requireRelease(
-  context: Work,
-  releaseId: string,
-  states: readonly (typeof releaseStates)[number][],
-): StoredDocument {
+export function requireRelease(context: Work, releaseId: string, states: readonly ReleaseState[]) {
   const document = requireDocument(context, releaseDocumentId(releaseId))
   const {state} = release.parse(document)
   if (states.includes(state)) return document
   const allowed = states.join(' or ')
-  throw conflict(context, `Release "${releaseId}" is ${state}: it must be ${allowed}`, document._id)
+  throw conflict(`Release "${releaseId}" is ${state}: it must be ${allowed}`, document._id)
 }
 
 /** 409 for a version of a release that is not active. Drafts, and versions without a release, are open. */
 export function guardOpenRelease(context: Work, versionId: string): void {
-  const releaseId = versionPattern.exec(versionId)?.[1]
+  const releaseId = releaseOf(versionId)
   if (releaseId === undefined || context.work.get(releaseDocumentId(releaseId)) === undefined) return
   requireRelease(context, releaseId, ['active'])
 }

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {isDocumentId, isDraftId, isVersionId, publishedId as publishedIdOf} from '../document-id.ts'
+import {isDocumentId, isVersionId, publishedId as publishedIdOf} from '../document-id.ts'
 import {isJsonObject, jsonObject, replaceParts} from '../json.ts'
 import {alreadyExists, guardRevision, patchField, type Step} from '../mutate/mutation.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
@@ -35,12 +35,12 @@ export const documentActions = [
     ({publishedId, attributes, ifExists}, context) => {
       const id = attributes._id
       if (publishedId !== undefined) {
-        guardSameDocument(context, id, publishedId)
-        if (context.work.get(publishedId) !== undefined) throw alreadyExists(context.work.index, publishedId)
+        guardSameDocument(id, publishedId)
+        if (context.work.get(publishedId) !== undefined) throw alreadyExists(publishedId)
       }
       if (context.work.get(id) !== undefined) {
         if (ifExists === 'ignore') return []
-        throw alreadyExists(context.work.index, id)
+        throw alreadyExists(id)
       }
       return [{operation: 'create', document: attributes}]
     },
@@ -51,12 +51,12 @@ export const documentActions = [
     'sanity.action.document.edit',
     z.strictObject({draftId: versionIdField, publishedId: publishedIdField, patch: patchField}),
     ({draftId, publishedId, patch}, context) => {
-      guardSameDocument(context, draftId, publishedId)
+      guardSameDocument(draftId, publishedId)
       const {ifRevisionID, ...operations} = patch
       const edit = {operation: 'patch', id: draftId, patch: operations, ifRevisionID} as const
       if (context.work.get(draftId) !== undefined) return [edit]
       const published = context.work.get(publishedId)
-      if (published === undefined) throw notFound(context, draftId)
+      if (published === undefined) throw notFound(draftId)
       return [{operation: 'create', document: startVersion(published, draftId)}, edit]
     },
   ),
@@ -67,9 +67,9 @@ export const documentActions = [
     z.strictObject({publishedId: publishedIdField, attributes: documentField}),
     ({publishedId, attributes}, context) => {
       const id = attributes._id
-      guardSameDocument(context, id, publishedId)
+      guardSameDocument(id, publishedId)
       if (context.work.get(id) === undefined && context.work.get(publishedId) === undefined) {
-        throw notFound(context, id)
+        throw notFound(id)
       }
       return [{operation: 'createOrReplace', document: attributes}]
     },
@@ -85,10 +85,10 @@ export const documentActions = [
       ifPublishedRevisionId: z.string().optional(),
     }),
     ({draftId, ifDraftRevisionId, publishedId, ifPublishedRevisionId}, context) => {
-      guardSameDocument(context, draftId, publishedId)
+      guardSameDocument(draftId, publishedId)
       const draft = requireDocument(context, draftId, ifDraftRevisionId)
       const published = context.work.get(publishedId)
-      guardRevision(context.work.index, publishedId, published, ifPublishedRevisionId)
+      guardRevision(publishedId, published, ifPublishedRevisionId)
       return publishVersion(draft, published, publishedId)
     },
   ),
@@ -98,7 +98,7 @@ export const documentActions = [
     'sanity.action.document.unpublish',
     z.strictObject({draftId: versionIdField, publishedId: publishedIdField}),
     ({draftId, publishedId}, context) => {
-      guardSameDocument(context, draftId, publishedId)
+      guardSameDocument(draftId, publishedId)
       const published = requireDocument(context, publishedId)
       const remove: Step = {operation: 'delete', id: publishedId}
       if (context.work.get(draftId) !== undefined) return [remove]
@@ -125,11 +125,11 @@ export const documentActions = [
     ({publishedId, includeDrafts, includeVersions, purge}, context) => {
       requireDocument(context, publishedId)
       const named = new Set([...includeDrafts, ...includeVersions])
-      for (const id of named) guardSameDocument(context, id, publishedId)
+      for (const id of named) guardSameDocument(id, publishedId)
       const forgotten = versionIds(context, publishedId).find((id) => !named.has(id))
       if (forgotten !== undefined) {
         const description = `Document "${publishedId}" has the version "${forgotten}", which is not to be deleted with it`
-        throw conflict(context, description, publishedId)
+        throw conflict(description, publishedId)
       }
       return [publishedId, ...named].map((id) => ({operation: 'delete', id, purge}) as const)
     },
@@ -138,8 +138,8 @@ export const documentActions = [
   /** Adds a document to a release: the given one, or a copy of the published document, the draft or another version. */
   defineAction('sanity.action.document.version.create', z.union([whole, fromBase]), (action, context) => {
     const id = 'document' in action ? action.document._id : action.versionId
-    guardSameDocument(context, id, action.publishedId)
-    if (context.work.get(id) !== undefined) throw alreadyExists(context.work.index, id)
+    guardSameDocument(id, action.publishedId)
+    if (context.work.get(id) !== undefined) throw alreadyExists(id)
     if ('document' in action) return [{operation: 'create', document: action.document}]
     const base = requireDocument(context, action.baseId, action.ifBaseRevisionId)
     return [{operation: 'create', document: startVersion(base, id)}]
@@ -165,7 +165,7 @@ export const documentActions = [
       publishedId: publishedIdField,
     }),
     ({versionId, publishedId}, context) => {
-      guardSameDocument(context, versionId, publishedId)
+      guardSameDocument(versionId, publishedId)
       const published = requireDocument(context, publishedId)
       const present = context.work.get(versionId)
       const {_system, ...content} = present
@@ -196,7 +196,7 @@ function discard(context: ActionContext, id: string, purge: boolean): Step[] {
 
 function versionIds({work, store}: ActionContext, publishedId: string): string[] {
   const stored = store.readVersions(publishedId).map(({_id}) => _id)
-  const isVersion = (id: string) => (isDraftId(id) || isVersionId(id)) && publishedIdOf(id) === publishedId
+  const isVersion = (id: string) => id !== publishedId && publishedIdOf(id) === publishedId
   return work.existing(stored.filter(isVersion), isVersion)
 }
 

@@ -2,6 +2,7 @@ import {z} from 'zod'
 import {publishedId} from '../document-id.ts'
 import {alreadyExists, invalid, patchField, type PatchOperations, type Step} from '../mutate/mutation.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
+import {isMarkedForDeletion} from '../perspectives/perspective.ts'
 import {pause} from '../threads.ts'
 import {
   type ActionContext,
@@ -24,7 +25,7 @@ export const releaseActions = [
     releaseFields.extend({metadata: z.record(z.string(), z.unknown()).default({})}),
     ({releaseId, metadata}, {work, author}) => {
       const id = releaseDocumentId(releaseId)
-      if (work.get(id) !== undefined) throw alreadyExists(work.index, id)
+      if (work.get(id) !== undefined) throw alreadyExists(id)
       const document = {
         _id: id,
         _type: 'system.release',
@@ -45,7 +46,7 @@ export const releaseActions = [
       const foreign = pathsOf(patch).find((path) => !/^metadata(?:[.[]|$)/.test(path))
       if (foreign !== undefined) {
         const description = `Only the metadata of a release can be edited, not "${foreign}"`
-        throw invalid(context.work.index, description)
+        throw invalid(description)
       }
       return [{operation: 'patch', id: releaseDocumentId(releaseId), patch, ifRevisionID}]
     },
@@ -59,7 +60,7 @@ export const releaseActions = [
       requireRelease(context, releaseId, ['active', 'scheduled'])
       // Studio checks with a dry run, at its own time, whether it may schedule.
       if (Date.parse(publishAt) <= Date.parse(context.work.timestamp) - 60_000) {
-        throw invalid(context.work.index, `publishAt must be in the future, not ${publishAt}`)
+        throw invalid(`publishAt must be in the future, not ${publishAt}`)
       }
       const finalDocumentStates = statesOf(versionIds(context, releaseId))
       return [patchRelease(releaseId, {set: {state: 'scheduled', publishAt, finalDocumentStates}})]
@@ -98,7 +99,7 @@ export const releaseActions = [
     const release = requireRelease(context, releaseId, ['archived'])
     const versions = withFinalStates.parse(release).finalDocumentStates.map(async ({id}) => {
       const version = await context.store.history.last(id)
-      if (version === undefined) throw conflict(context, `Version "${id}" is no longer in the history`, id)
+      if (version === undefined) throw conflict(`Version "${id}" is no longer in the history`, id)
       const {_rev: _, _updatedAt: __, ...document} = version
       return {operation: 'createOrReplace', document} as const
     })
@@ -138,11 +139,9 @@ function pathsOf({set, setIfMissing, unset, inc, dec, insert, diffMatchPatch}: P
   return [...keyed, ...(unset ?? []), ...inserted]
 }
 
-const markedForDeletion = z.looseObject({_system: z.looseObject({delete: z.literal(true)})})
-
 function publishOrUnpublish(version: StoredDocument, context: ActionContext): Step[] {
   const id = publishedId(version._id)
-  if (!markedForDeletion.safeParse(version).success) return publishVersion(version, context.work.get(id), id)
+  if (!isMarkedForDeletion(version)) return publishVersion(version, context.work.get(id), id)
   return [
     {operation: 'delete', id},
     {operation: 'delete', id: version._id},

@@ -1,4 +1,5 @@
 import {setTimeout as wait} from 'node:timers/promises'
+import {messageOf} from '../api-error.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import {mutate} from '../mutate/mutate.ts'
 import {performActions} from './perform-actions.ts'
@@ -49,7 +50,7 @@ async function publish(dataset: Dataset, {id, name}: DueRelease, log: (line: str
   try {
     await performActions(dataset, {actions: [action], author})
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
+    const message = messageOf(error)
     const patch = {set: {state: 'active', error: {message}}, unset: ['publishAt', 'finalDocumentStates']}
     const selection = {ids: [id]}
     await mutate(dataset, {mutations: [{operation: 'patch', selection, patch}], author})

@@ -67,11 +67,10 @@ function inBox(region: Rect, transform: ImageTransform): FittedImage {
 function bounded(fitted: FittedImage, transform: ImageTransform): FittedImage {
   const {maxWidth = Infinity, maxHeight = Infinity, minWidth = 0, minHeight = 0, dpr = 1} = transform
   const {width, height} = fitted.canvas
-  const smaller = Math.min(1, (maxWidth * dpr) / width, (maxHeight * dpr) / height)
-  const larger = Math.max(1, (minWidth * dpr) / width, (minHeight * dpr) / height)
+  const largest = Math.min((maxWidth * dpr) / width, (maxHeight * dpr) / height)
+  const smallest = Math.max(1, (minWidth * dpr) / width, (minHeight * dpr) / height)
   // When the two contradict each other, the maximum wins.
-  const factor =
-    smaller < 1 ? smaller : Math.min(larger, (maxWidth * dpr) / width, (maxHeight * dpr) / height)
+  const factor = Math.min(smallest, largest)
   return factor === 1
     ? fitted
     : {...fitted, size: scaled(fitted.size, factor), canvas: scaled(fitted.canvas, factor)}

@@ -20,13 +20,9 @@ export async function imageLqip(image: Sharp, isOpaque: boolean): Promise<string
 export async function imageBlurHash(image: Sharp, width: number, height: number): Promise<string> {
   const {data, info} = await pixels(image, blurhashSample)
   const longer = Math.max(width, height)
-  return encode(
-    new Uint8ClampedArray(data),
-    info.width,
-    info.height,
-    components(width / longer),
-    components(height / longer),
-  )
+  const components = (side: number) => Math.max(1, Math.round(blurhashComponents * (side / longer)))
+  const colours = new Uint8ClampedArray(data)
+  return encode(colours, info.width, info.height, components(width), components(height))
 }
 
 export async function imageThumbHash(image: Sharp): Promise<string> {
@@ -38,8 +34,6 @@ function pixels(image: Sharp, size: number, withoutEnlargement = false) {
   const small = image.clone().resize(size, size, {fit: 'inside', withoutEnlargement})
   return small.toColourspace('srgb').ensureAlpha().raw().toBuffer({resolveWithObject: true})
 }
-
-const components = (share: number): number => Math.max(1, Math.round(blurhashComponents * share))
 
 const swatchNames = ['darkMuted', 'darkVibrant', 'lightMuted', 'lightVibrant', 'muted', 'vibrant'] as const
 const sampleSize = 112

@@ -1,6 +1,6 @@
 import readTags from 'exif-reader'
 import sharp, {type Metadata, type Sharp} from 'sharp'
-import {httpError} from '../api-error.ts'
+import {httpError, messageOf} from '../api-error.ts'
 
 export const imageExtensions = ['jpg', 'png', 'webp', 'gif', 'svg', 'tiff', 'avif'] as const
 type ImageExtension = (typeof imageExtensions)[number]
@@ -10,22 +10,15 @@ const maxInputPixels = 100_000_000
 /** No image of the allowed size takes that long. */
 const timeoutSeconds = 30
 
-export interface RecognisedImage {
-  /** Size after its EXIF orientation, in pixels. */
-  readonly width: number
-  readonly height: number
-  readonly extension: ImageExtension
-  readonly hasAlpha: boolean
-  readonly exif: Buffer | undefined
-}
+export type RecognisedImage = Awaited<ReturnType<typeof recogniseImage>>
 
 export const openImage = (bytes: Uint8Array): Sharp =>
   sharp(bytes, {limitInputPixels: maxInputPixels, failOn: 'error'})
     .timeout({seconds: timeoutSeconds})
     .autoOrient()
 
-/** @throws ApiError 400 for bytes that are not an image, or an image of an unsupported format or size */
-export async function recogniseImage(bytes: Uint8Array): Promise<RecognisedImage> {
+/** With the size after its EXIF orientation, in pixels. @throws ApiError 400 for bytes that are not an image, or an image of an unsupported format or size */
+export async function recogniseImage(bytes: Uint8Array) {
   const metadata = await readMetadata(bytes)
   const extension = extensionOf(metadata)
   const {width, height} = metadata.autoOrient
@@ -41,7 +34,7 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
     // Reading the header needs no limit. The caller checks the size with a better message.
     return await sharp(bytes, {limitInputPixels: false}).metadata()
   } catch (error) {
-    throw httpError(400, `Invalid image: ${error instanceof Error ? error.message : String(error)}`)
+    throw httpError(400, `Invalid image: ${messageOf(error)}`)
   }
 }
 

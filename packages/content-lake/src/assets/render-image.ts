@@ -1,5 +1,5 @@
 import type {Sharp} from 'sharp'
-import {fitImage} from './fit-image.ts'
+import {fitImage, type FittedImage} from './fit-image.ts'
 import type {ImageTransform, OutputFormat} from './image-transform.ts'
 import {openImage, recogniseImage} from './read-image.ts'
 
@@ -20,24 +20,19 @@ export async function renderImage(
   const seen = await recogniseImage(original)
   const isOnItsSide = transform.orientation === 90 || transform.orientation === 270
   const source = isOnItsSide ? {width: seen.height, height: seen.width} : seen
-  const {region, size, canvas, byEntropy} = fitImage(source, transform)
+  const fitted = fitImage(source, transform)
+  const {region, size, byEntropy} = fitted
   let image = openImage(original)
   if (transform.orientation) image = image.rotate(transform.orientation)
   image = image
     .extract(region)
     .resize({...size, fit: byEntropy ? 'cover' : 'fill', position: byEntropy ? 'entropy' : 'centre'})
-  image = coloured(mirrored(image, transform), transform)
-  image = framed(image, size, canvas, transform)
+    .flip(transform.flip?.includes('v') ?? false)
+    .flop(transform.flip?.includes('h') ?? false)
+  image = framed(coloured(image, transform), fitted, transform)
   if (transform.background && seen.hasAlpha) image = image.flatten({background: transform.background})
   else if (format === 'jpg' || format === 'pjpg') image = image.flatten({background: white})
   return encoded(image, format, transform.quality).toBuffer()
-}
-
-function mirrored(image: Sharp, {flip}: ImageTransform): Sharp {
-  let result = image
-  if (flip === 'v' || flip === 'hv') result = result.flip()
-  if (flip === 'h' || flip === 'hv') result = result.flop()
-  return result
 }
 
 function coloured(image: Sharp, {blur, sharpen, saturation, invert}: ImageTransform): Sharp {
@@ -49,12 +44,7 @@ function coloured(image: Sharp, {blur, sharpen, saturation, invert}: ImageTransf
   return result
 }
 
-function framed(
-  image: Sharp,
-  size: {width: number; height: number},
-  canvas: {width: number; height: number},
-  {pad = 0, background = white}: ImageTransform,
-): Sharp {
+function framed(image: Sharp, {size, canvas}: FittedImage, {pad = 0, background = white}: ImageTransform) {
   const left = Math.floor((canvas.width - size.width) / 2)
   const top = Math.floor((canvas.height - size.height) / 2)
   const right = canvas.width - size.width - left

@@ -12,8 +12,8 @@ beforeEach(() => {
 })
 
 function store(filename: string) {
-  const publicUrl = 'http://localhost:3900'
-  return storeFile({bytes, filename, directory, projectId: 'p', dataset: 'd', publicUrl})
+  const lake = {projectId: 'p', publicUrl: 'http://localhost:3900'}
+  return storeFile({bytes, filename, lake, dataset: {name: 'd', assetsDirectory: directory}})
 }
 
 async function get(filename: string, search = '', rest: {range?: string} = {}): Promise<AssetReply> {

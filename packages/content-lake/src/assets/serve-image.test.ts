@@ -19,7 +19,8 @@ beforeEach(async () => {
 })
 
 async function stored(bytes: Buffer): Promise<string> {
-  const upload = {bytes, directory, projectId: 'p', dataset: 'd', publicUrl: 'http://localhost:3900'}
+  const lake = {projectId: 'p', publicUrl: 'http://localhost:3900'}
+  const upload = {bytes, lake, dataset: {name: 'd', assetsDirectory: directory}}
   const {path} = await storeImage(upload)
   return path.split('/').at(-1) ?? ''
 }

@@ -14,8 +14,8 @@ beforeEach(() => {
 })
 
 function store(bytes: Buffer, rest: {filename?: string; meta?: string[]} = {}) {
-  const publicUrl = 'http://localhost:3900'
-  return storeImage({bytes, directory, projectId: 'p1', dataset: 'production', publicUrl, ...rest})
+  const lake = {projectId: 'p1', publicUrl: 'http://localhost:3900'}
+  return storeImage({bytes, lake, dataset: {name: 'production', assetsDirectory: directory}, ...rest})
 }
 
 test('the document of an image', async () => {
@@ -107,8 +107,9 @@ test.each([
   ['a.bin', 'model/obj', 'model/obj'],
   ['a', undefined, 'application/octet-stream'],
 ])('the type of file %s, sent as %s, is %s', async (filename, contentType, mimeType) => {
-  const upload = {bytes: Buffer.from(filename), filename, contentType, directory}
-  const file = await storeFile({...upload, projectId: 'p1', dataset: 'production', publicUrl: ''})
+  const dataset = {name: 'production', assetsDirectory: directory}
+  const upload = {bytes: Buffer.from(filename), filename, contentType, dataset}
+  const file = await storeFile({...upload, lake: {projectId: 'p1', publicUrl: ''}})
   expect(file.mimeType).toBe(mimeType)
 })
 

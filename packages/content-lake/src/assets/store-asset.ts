@@ -3,7 +3,9 @@ import {mkdir, open} from 'node:fs/promises'
 import {dirname, extname, join} from 'node:path'
 import mime from 'mime'
 import writeFileAtomic from 'write-file-atomic'
-import {httpError} from '../api-error.ts'
+import {httpError, messageOf} from '../api-error.ts'
+import type {Dataset} from '../datasets/dataset.ts'
+import type {Lake} from '../http/endpoint.ts'
 import {pause} from '../threads.ts'
 import {imageBlurHash, imageLqip, imagePalette, imageThumbHash} from './image-placeholders.ts'
 import {openImage, readExif, type RecognisedImage, recogniseImage} from './read-image.ts'
@@ -16,10 +18,8 @@ export interface AssetUpload {
   readonly bytes: Buffer
   readonly filename?: string
   readonly contentType?: string | undefined
-  readonly directory: string
-  readonly projectId: string
-  readonly dataset: string
-  readonly publicUrl: string
+  readonly lake: Pick<Lake, 'projectId' | 'publicUrl'>
+  readonly dataset: Pick<Dataset, 'name' | 'assetsDirectory'>
 }
 
 /** The caller commits the document. @throws ApiError 400 for bytes that are not an image */
@@ -40,7 +40,8 @@ export async function storeFile(upload: AssetUpload) {
 
 /** @param size of an image: `-600x400` */
 async function store(upload: AssetUpload, kind: 'image' | 'file', size: string, extension: string) {
-  const {bytes, filename, directory, projectId, dataset, publicUrl} = upload
+  const {bytes, filename, lake, dataset} = upload
+  const {assetsDirectory: directory} = dataset
   const hash = createHash('sha1')
   for (let from = 0; from < bytes.length; from += hashedBytes) {
     hash.update(bytes.subarray(from, from + hashedBytes))
@@ -55,7 +56,7 @@ async function store(upload: AssetUpload, kind: 'image' | 'file', size: string, 
     await using handle = await open(path)
     await handle.sync()
   }
-  const path = `${kind}s/${projectId}/${dataset}/${fileName}`
+  const path = `${kind}s/${lake.projectId}/${dataset.name}/${fileName}`
   return {
     _id: `${kind}-${sha1}${size}-${extension}`,
     assetId: sha1,
@@ -65,7 +66,7 @@ async function store(upload: AssetUpload, kind: 'image' | 'file', size: string, 
     sha1hash: sha1,
     size: bytes.length,
     uploadId: randomBytes(16).toString('hex'),
-    url: `${publicUrl}/${path}`,
+    url: `${lake.publicUrl}/${path}`,
   }
 }
 
@@ -98,7 +99,7 @@ async function readImageMetadata(
     }
   } catch (error) {
     // The header was readable, so the image data is damaged.
-    throw httpError(400, `Invalid image: ${error instanceof Error ? error.message : String(error)}`)
+    throw httpError(400, `Invalid image: ${messageOf(error)}`)
   }
 }
 

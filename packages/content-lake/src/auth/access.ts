@@ -1,5 +1,6 @@
 import type {IncomingHttpHeaders} from 'node:http'
 import {unauthorized} from '../api-error.ts'
+import {isPrivateId} from '../document-id.ts'
 import type {KnownAccess, ProjectStore} from './project-store.ts'
 
 export type Access = {role: 'anonymous'} | KnownAccess
@@ -9,6 +10,9 @@ const anonymous: Access = {role: 'anonymous'}
 export const localUser: KnownAccess = {role: 'administrator', tokenId: 'local-user', label: 'Local user'}
 
 export const canReadPrivate = (access: Access): boolean => access.role !== 'anonymous'
+
+/** Whether a document can be read, by its id. */
+export const mayRead = (access: Access, id: string): boolean => canReadPrivate(access) || !isPrivateId(id)
 
 export const canWrite = (access: Access): boolean =>
   access.role === 'editor' || access.role === 'administrator'
@@ -29,11 +33,7 @@ export function authenticate(
   {authorization, origin}: IncomingHttpHeaders,
   {store, studioOrigins}: {store: ProjectStore; studioOrigins: ReadonlySet<string>},
 ): Access {
-  if (authorization !== undefined && authorization !== '') return holderOf(authorization, store)
-  return origin !== undefined && studioOrigins.has(origin) ? localUser : anonymous
-}
-
-function holderOf(authorization: string, store: ProjectStore): Access {
+  if (!authorization) return origin !== undefined && studioOrigins.has(origin) ? localUser : anonymous
   const secret = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
   const access = secret === undefined ? undefined : store.findToken(secret)
   if (access === undefined) throw unauthorized('Session not found')

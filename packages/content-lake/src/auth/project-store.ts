@@ -1,6 +1,5 @@
 import {createHash, randomBytes} from 'node:crypto'
 import {join} from 'node:path'
-import type Database from 'better-sqlite3'
 import {openOwnFile} from '../store/open-database.ts'
 
 export type Role = 'viewer' | 'editor' | 'administrator'
@@ -37,75 +36,59 @@ export interface TokenDescription {
   created_at: string
 }
 
+export type ProjectStore = ReturnType<typeof openProjectStore>
+
 /**
  * Data besides the datasets. A token has 256 random bits, so its SHA-256 is enough. Values are Studio's for
  * each user, and settings under reserved names (`cors`, `datasets`, `schemas:<dataset>`).
  */
-export class ProjectStore {
-  readonly #database: Database.Database
-  readonly #find: Database.Statement<[Buffer], KnownAccess>
-  /** Every query asks for the settings of its dataset. */
-  readonly #read: Database.Statement<[string, string], {value: string}>
-  readonly #all: Database.Statement<[string], {key: string; value: string}>
+export function openProjectStore(dataDir: string) {
+  // A dataset's name never starts with a dot.
+  const database = openOwnFile(join(dataDir, '.users.sqlite'))
+  database.pragma('journal_mode = WAL')
+  database.pragma('synchronous = FULL')
+  database.exec(schema)
+  const addToken = database.prepare<[string, Buffer, Role, string, string]>(
+    'INSERT OR REPLACE INTO tokens (id, hash, role, label, created_at) VALUES (?, ?, ?, ?, ?)',
+  )
+  const findToken = database.prepare<[Buffer], KnownAccess>(
+    'SELECT id AS tokenId, role, label FROM tokens WHERE hash = ?',
+  )
+  const tokens = database.prepare<[], TokenDescription>(
+    'SELECT id, role, label, created_at FROM tokens ORDER BY created_at',
+  )
+  const removeToken = database.prepare<[string]>('DELETE FROM tokens WHERE id = ?')
+  const pairs = database.prepare<[string], {key: string; value: string}>(
+    'SELECT key, value FROM user_values WHERE user = ? ORDER BY key',
+  )
+  const value = database
+    .prepare<[string, string], string>('SELECT value FROM user_values WHERE user = ? AND key = ?')
+    .pluck()
+  const write = database.prepare<[string, string, string]>(
+    'INSERT OR REPLACE INTO user_values (user, key, value) VALUES (?, ?, ?)',
+  )
+  const writeAll = database.transaction((user: string, added: readonly KeyValue[]) => {
+    for (const pair of added) write.run(user, pair.key, JSON.stringify(pair.value ?? null))
+  })
+  const remove = database.prepare<[string, string]>('DELETE FROM user_values WHERE user = ? AND key = ?')
+  return {
+    /** Replaces a token with the same secret, which cannot be read again. */
+    addToken(role: Role, label: string, secret = `sk${randomBytes(32).toString('base64url')}`) {
+      const id = `p${hash(secret).toString('hex').slice(0, 12)}`
+      addToken.run(id, hash(secret), role, label, new Date().toISOString())
+      return {id, secret}
+    },
+    findToken: (secret: string): KnownAccess | undefined => findToken.get(hash(secret)),
+    tokens: (): TokenDescription[] => tokens.all(),
+    removeToken: (id: string): boolean => removeToken.run(id).changes > 0,
 
-  constructor(dataDir: string) {
-    // A dataset's name never starts with a dot.
-    this.#database = openOwnFile(join(dataDir, '.users.sqlite'))
-    this.#database.pragma('journal_mode = WAL')
-    this.#database.pragma('synchronous = FULL')
-    this.#database.exec(schema)
-    this.#find = this.#database.prepare('SELECT id AS tokenId, role, label FROM tokens WHERE hash = ?')
-    this.#read = this.#database.prepare('SELECT value FROM user_values WHERE user = ? AND key = ?')
-    this.#all = this.#database.prepare('SELECT key, value FROM user_values WHERE user = ? ORDER BY key')
-  }
+    all: (user: string): KeyValue[] => pairs.all(user).map((pair) => parsePair(pair.key, pair.value)),
+    read: (user: string, keys: readonly string[]): KeyValue[] =>
+      keys.flatMap((key) => value.all(user, key).map((json) => parsePair(key, json))),
+    write: (user: string, added: readonly KeyValue[]): void => writeAll(user, added),
+    remove: (user: string, key: string): boolean => remove.run(user, key).changes > 0,
 
-  /** Replaces a token with the same secret, which cannot be read again. */
-  addToken(role: Role, label: string, secret = `sk${randomBytes(32).toString('base64url')}`) {
-    const id = `p${hash(secret).toString('hex').slice(0, 12)}`
-    this.#database
-      .prepare('INSERT OR REPLACE INTO tokens (id, hash, role, label, created_at) VALUES (?, ?, ?, ?, ?)')
-      .run(id, hash(secret), role, label, new Date().toISOString())
-    return {id, secret}
-  }
-
-  findToken(secret: string): KnownAccess | undefined {
-    return this.#find.get(hash(secret))
-  }
-
-  tokens(): TokenDescription[] {
-    return this.#database
-      .prepare<[], TokenDescription>('SELECT id, role, label, created_at FROM tokens ORDER BY created_at')
-      .all()
-  }
-
-  removeToken(id: string): boolean {
-    return this.#database.prepare('DELETE FROM tokens WHERE id = ?').run(id).changes > 0
-  }
-
-  all(user: string): KeyValue[] {
-    return this.#all.all(user).map(({key, value}) => parsePair(key, value))
-  }
-
-  read(user: string, keys: readonly string[]): KeyValue[] {
-    return keys.flatMap((key) => this.#read.all(user, key).map(({value}) => parsePair(key, value)))
-  }
-
-  write(user: string, pairs: readonly KeyValue[]): void {
-    const write = this.#database.prepare(
-      'INSERT OR REPLACE INTO user_values (user, key, value) VALUES (?, ?, ?)',
-    )
-    this.#database.transaction(() => {
-      for (const {key, value} of pairs) write.run(user, key, JSON.stringify(value ?? null))
-    })()
-  }
-
-  remove(user: string, key: string): boolean {
-    const statement = this.#database.prepare('DELETE FROM user_values WHERE user = ? AND key = ?')
-    return statement.run(user, key).changes > 0
-  }
-
-  close(): void {
-    this.#database.close()
+    close: () => void database.close(),
   }
 }
 

@@ -35,10 +35,7 @@ export const datasetName = z
 
 export const databaseExtension = '.sqlite'
 
-export const datasetPaths = (
-  dataDir: string,
-  name: string,
-): {databasePath: string; assetsDirectory: string} => ({
+export const datasetPaths = (dataDir: string, name: string) => ({
   databasePath: join(dataDir, name + databaseExtension),
   assetsDirectory: join(dataDir, 'assets', name),
 })
@@ -58,9 +55,5 @@ export class WriteQueue {
     const result = this.#last.then(task)
     this.#last = result.catch(() => undefined)
     return result
-  }
-
-  async idle(): Promise<void> {
-    await this.#last
   }
 }

@@ -5,6 +5,7 @@ import {tmpdir} from 'node:os'
 import {basename, dirname, join, resolve} from 'node:path'
 import {promisify} from 'node:util'
 import {z} from 'zod'
+import {messageOf} from '../api-error.ts'
 import {storeFile, storeImage} from '../assets/store-asset.ts'
 import type {ImportResult} from '../content-lake-options.ts'
 import type {Lake} from '../http/endpoint.ts'
@@ -60,15 +61,8 @@ async function importArchive(options: ImportOptions): Promise<ImportResult> {
   }
 }
 
+/** In the `assets.json` of an export, by kind and hash: `image-2f8c…`. */
 const assetDescriptions = z.record(z.string(), jsonObject)
-
-/** The descriptions of assets in the `assets.json` of an export, by kind and hash: `image-2f8c…`. */
-function readDescriptions(directory: string): z.infer<typeof assetDescriptions> {
-  const file = join(directory, 'assets.json')
-  return existsSync(file)
-    ? at(file, () => assetDescriptions.parse(JSON.parse(readFileSync(file, 'utf8'))))
-    : {}
-}
 
 /** Completes the references to assets. Validates every source before storing the first. */
 async function storeAssets(lines: readonly ImportLine[], directory: string, destination: ImportOptions) {
@@ -78,7 +72,10 @@ async function storeAssets(lines: readonly ImportLine[], directory: string, dest
       return {file, reference, position}
     }),
   )
-  const descriptions = readDescriptions(directory)
+  const descriptionsFile = join(directory, 'assets.json')
+  const descriptions = existsSync(descriptionsFile)
+    ? at(descriptionsFile, () => assetDescriptions.parse(JSON.parse(readFileSync(descriptionsFile, 'utf8'))))
+    : {}
   const stored = new Map<string, Awaited<ReturnType<typeof storeAsset>>>()
   for (const {file, reference, position} of wanted) {
     const key = `${file.kind}@${file.path}`
@@ -95,11 +92,8 @@ async function storeAssets(lines: readonly ImportLine[], directory: string, dest
   return [...new Map([...stored.values()].map((document) => [document._id, document])).values()]
 }
 
-async function storeAsset({kind, path}: AssetSource, {lake, dataset}: ImportOptions) {
-  const {projectId, publicUrl} = lake
-  const {assetsDirectory: directory, name} = dataset
-  const source = {bytes: await readFile(path), filename: basename(path)}
-  const upload = {...source, directory, projectId, dataset: name, publicUrl}
+async function storeAsset({kind, path}: ReturnType<typeof parseAssetSource>, {lake, dataset}: ImportOptions) {
+  const upload = {bytes: await readFile(path), filename: basename(path), lake, dataset}
   return kind === 'image' ? storeImage(upload) : storeFile(upload)
 }
 
@@ -112,7 +106,7 @@ function at<Result>(position: string, task: () => Result): Result {
 }
 
 function fail(position: string, error: unknown): never {
-  throw new Error(`${position}: ${error instanceof Error ? error.message : String(error)}`, {cause: error})
+  throw new Error(`${position}: ${messageOf(error)}`, {cause: error})
 }
 
 interface ImportLine {
@@ -138,20 +132,15 @@ function parseLine(text: string, position: string): ImportLine {
   return {document: value, position, assets}
 }
 
-interface AssetSource {
-  kind: 'image' | 'file'
-  path: string
-}
-
 const assetSourcePattern = /^(image|file)@file:\/\/(.+)$/
 
 /** Relative paths start at the import file's directory. */
-function parseAssetSource(source: string, directory: string): AssetSource {
+function parseAssetSource(source: string, directory: string) {
   const [, kind, path] = assetSourcePattern.exec(source) ?? []
   if (path === undefined || (kind !== 'image' && kind !== 'file')) {
     throw new Error(`_sanityAsset must be "image@file://<path>" or "file@file://<path>", not "${source}"`)
   }
-  return {kind, path: resolve(directory, decodePath(path))}
+  return {kind, path: resolve(directory, decodePath(path))} as const
 }
 
 /** A path that was written as a URL is percent-encoded; one with a bare `%` is not. */

@@ -9,10 +9,8 @@ import type {Dataset} from './dataset.ts'
 
 const author = 'snapshot'
 
-export function takeSnapshot({store}: Dataset): Snapshot {
-  const rows = store.database.prepare<[], {id: string; body: string}>('SELECT id, body FROM documents').all()
-  return new Map(rows.map(({id, body}) => [id, body]))
-}
+export const takeSnapshot = ({store}: Dataset): Snapshot =>
+  new Map(store.database.prepare<[], [string, string]>('SELECT id, body FROM documents').raw().all())
 
 /** Revisions included, as one transaction. */
 export function restoreSnapshot(dataset: Dataset, snapshot: Snapshot): Promise<void> {
@@ -38,8 +36,8 @@ export function restoreSnapshot(dataset: Dataset, snapshot: Snapshot): Promise<v
       json === null ? {delete: {id}} : {createOrReplace: {_id: id}},
     )
     const timestamp = new Date(dataset.now()).toISOString()
-    const transaction = {id: randomId(), timestamp, author, isRestore: true}
-    await commitChanges(dataset, transaction, {mutations, changes, documents})
+    const transaction = {id: randomId(), timestamp, author, isRestore: true, mutations, changes}
+    await commitChanges(dataset, transaction, documents)
   })
 }
 

@@ -56,10 +56,8 @@ async function upload(
     bytes: await request.readBytes(maxBytes),
     ...(filename === null ? {} : {filename}),
     contentType: request.headers['content-type'],
-    directory: dataset.assetsDirectory,
-    projectId: lake.projectId,
-    dataset: dataset.name,
-    publicUrl: lake.publicUrl,
+    lake,
+    dataset,
   })
   // The file is on the disk before its document is committed. Uploading the same bytes again changes nothing.
   const document = {...asset, ...descriptionFrom(search)}

@@ -50,11 +50,24 @@ export const datasetEndpoints = [
     managed('PUT', `${path}/:name`, createDataset),
     managed('DELETE', `${path}/:name`, removeDataset),
   ]),
-  managed('PUT', '/datasets/:name/copy', copyDataset),
+  managed('PUT', '/datasets/:name/copy', async (request) => {
+    const {lake} = request
+    const source = request.param('name')
+    const {targetDataset: target} = await request.parseBody(copyBody)
+    await lake.datasets.copy(source, target)
+    return {...store(request, target, settingsOf(lake, source)), jobId: 'copied'}
+  }),
   endpoint('GET', '/jobs/:job/listen', () =>
     eventResponse('event: done\ndata: {"state":"completed","progress":100}\n\n'),
   ),
-  endpoint('POST', '/comments/:dataset/setup', setUpComments),
+  endpoint('POST', '/comments/:dataset/setup', (request) => {
+    if (!canWrite(request.access)) throw httpError(403, 'Comments need write access')
+    const {name} = request.dataset()
+    const addon = `${name}-comments`
+    if (!request.lake.datasets.has(addon)) request.lake.datasets.create(addon)
+    store(request, addon, {aclMode: 'private', addonFor: name})
+    return {datasetName: addon}
+  }),
 
   endpoint('GET', '/projects/:project/datasets/:dataset/acl', (request) => {
     const {role} = request.access
@@ -103,23 +116,6 @@ async function createDataset(request: LakeRequest) {
 async function editDataset(request: LakeRequest) {
   const {name} = request.dataset()
   return store(request, name, {...settingsOf(request.lake, name), ...(await readSettings(request))})
-}
-
-async function copyDataset(request: LakeRequest) {
-  const {lake} = request
-  const source = request.param('name')
-  const {targetDataset: target} = await request.parseBody(copyBody)
-  await lake.datasets.copy(source, target)
-  return {...store(request, target, settingsOf(lake, source)), jobId: 'copied'}
-}
-
-function setUpComments(request: LakeRequest) {
-  if (!canWrite(request.access)) throw httpError(403, 'Comments need write access')
-  const {name} = request.dataset()
-  const addon = `${name}-comments`
-  if (!request.lake.datasets.has(addon)) request.lake.datasets.create(addon)
-  store(request, addon, {aclMode: 'private', addonFor: name})
-  return {datasetName: addon}
 }
 
 function readSettings(request: LakeRequest) {

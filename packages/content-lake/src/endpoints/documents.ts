@@ -1,28 +1,31 @@
 import Database from 'better-sqlite3'
 import {httpError} from '../api-error.ts'
-import {canReadPrivate} from '../auth/access.ts'
-import {isPrivateId, publishedId} from '../document-id.ts'
+import {canReadPrivate, mayRead} from '../auth/access.ts'
+import {publishedId} from '../document-id.ts'
 import {endpoint, ndjsonResponse} from '../http/endpoint.ts'
-import {parseStoredDocument, type StoredDocument} from '../store/stored-document.ts'
+import {parseStoredDocument, type StoredDocument, systemFields} from '../store/stored-document.ts'
 import {pause} from '../threads.ts'
 
 export const documentEndpoints = [
   endpoint('GET', '/data/doc/:dataset/:ids', (request) => {
     const {store} = request.dataset()
-    const mayRead = (id: string) => canReadPrivate(request.access) || !isPrivateId(id)
+    const isReadable = (id: string) => mayRead(request.access, id)
     const documents: StoredDocument[] = []
     const omitted: {id: string; reason: 'existence' | 'permission'}[] = []
     for (const id of new Set(request.param('ids').split(','))) {
       if (request.search.get('includeAllVersions') === 'true') {
-        documents.push(...store.readVersions(publishedId(id)).filter((document) => mayRead(document._id)))
+        documents.push(...store.readVersions(publishedId(id)).filter((document) => isReadable(document._id)))
         continue
       }
-      const document = mayRead(id) ? store.read(id) : undefined
+      const document = isReadable(id) ? store.read(id) : undefined
       if (document !== undefined) documents.push(document)
-      else omitted.push({id, reason: mayRead(id) ? 'existence' : 'permission'})
+      else omitted.push({id, reason: isReadable(id) ? 'existence' : 'permission'})
     }
     const excludeContent = request.search.get('excludeContent') === 'true'
-    return {documents: excludeContent ? documents.map(systemFields) : documents, omitted}
+    return {
+      documents: excludeContent ? documents.map((document) => systemFields.parse(document)) : documents,
+      omitted,
+    }
   }),
 
   // Studio asks for references from other datasets only (`excludeInternalReferences=true`): there are none.
@@ -63,14 +66,6 @@ export const documentEndpoints = [
     return ndjsonResponse(exportDocuments(path, canReadPrivate(request.access), types))
   }),
 ]
-
-const systemFields = ({_id, _type, _rev, _createdAt, _updatedAt}: StoredDocument) => ({
-  _id,
-  _type,
-  _rev,
-  _createdAt,
-  _updatedAt,
-})
 
 /** Of the free plan. https://www.sanity.io/docs/content-lake/technical-limits */
 const attributeLimit = 2000

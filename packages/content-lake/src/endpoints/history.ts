@@ -3,11 +3,10 @@ import {httpError} from '../api-error.ts'
 import {canReadPrivate} from '../auth/access.ts'
 import {isPrivateId} from '../document-id.ts'
 import {readDocumentEvents} from '../history/document-events.ts'
-import {endpoint, flag, type LakeRequest, ndjsonResponse} from '../http/endpoint.ts'
-import {jsonObject} from '../json.ts'
+import {endpoint, flag, ndjsonResponse} from '../http/endpoint.ts'
+import {jsonObject, parseJsonArray} from '../json.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
-import type {StoredDocument} from '../store/stored-document.ts'
-import {mutationTarget, withContent} from '../store/transaction.ts'
+import {mutationTarget, type TransactionRow, withContent} from '../store/transaction.ts'
 
 const page = z.object({
   limit: z.coerce.number().int().min(1).max(1000).default(100),
@@ -65,38 +64,23 @@ export const historyEndpoints = [
   // `?revision=|time=|lastRevision=true`: documents as they were. A reader of a document may read all its revisions.
   endpoint('GET', '/data/history/:dataset/documents/:ids', async (request) => {
     const {store} = request.dataset()
-    const read = revisionReader(request, store)
+    const {revision, time, lastRevision} = request.parseSearch(revisionPoint)
+    if ([revision !== undefined, time !== undefined, lastRevision].filter(Boolean).length > 1) {
+      throw httpError(400, 'Give only one of revision, time and lastRevision')
+    }
+    const sequence = revision === undefined ? store.sequenceAt(time ?? '') : store.sequenceOf(revision)
+    const read = (id: string) => {
+      if (lastRevision) return store.history.last(id)
+      if (revision === undefined && time === undefined) return store.read(id)
+      // A revision or time outside of the history.
+      return sequence === undefined ? undefined : store.history.at(id, sequence)
+    }
     const mayRead = (id: string) => canReadPrivate(request.access) || (!isPrivateId(id) && store.has(id))
     const ids = new Set(request.param('ids').split(','))
     const documents = await Promise.all([...ids].filter(mayRead).map(read))
     return {documents: documents.filter((document) => document !== undefined)}
   }),
 ]
-
-/** Finds nothing for a revision or time outside of the history. @throws ApiError 400 for several of them */
-function revisionReader(
-  request: LakeRequest,
-  store: DatasetStore,
-): (id: string) => Promise<StoredDocument | undefined> | StoredDocument | undefined {
-  const {revision, time, lastRevision} = request.parseSearch(revisionPoint)
-  if ([revision !== undefined, time !== undefined, lastRevision].filter(Boolean).length > 1) {
-    throw httpError(400, 'Give only one of revision, time and lastRevision')
-  }
-  if (lastRevision) return (id) => store.history.last(id)
-  if (revision === undefined && time === undefined) return (id) => store.read(id)
-  const sequence = revision === undefined ? store.sequenceAt(time ?? '') : store.sequenceOf(revision)
-  return sequence === undefined ? () => undefined : (id) => store.history.at(id, sequence)
-}
-
-const list = z.array(z.unknown())
-
-interface TransactionRow {
-  sequence: number
-  id: string
-  timestamp: string
-  author: string
-  mutations: string
-}
 
 /** Ignores a bound outside of the history: the whole history is newer. */
 function* readTransactionLog(
@@ -124,19 +108,21 @@ function* readTransactionLog(
   const {includeIdentifiedDocumentsOnly, excludeMutations, effectFormat} = selection
   const isWanted = (id: string | undefined) =>
     !includeIdentifiedDocumentsOnly || (id !== undefined && ids.includes(id))
-  const patch = (json: string) => list.parse(JSON.parse(json))
   for (const {sequence, mutations, ...row} of rows) {
     const wanted = changes.all(sequence).filter(({id}) => isWanted(id))
     const applied = new Map(wanted.map(({id, apply}) => [id, apply]))
     // The patch of a creation: `[0, document]`.
-    const contentOf = (id: string) => jsonObject.safeParse(patch(applied.get(id) ?? '[]')[1]).data
-    const effects = wanted.map(({id, apply, revert}) => [id, {apply: patch(apply), revert: patch(revert)}])
+    const contentOf = (id: string) => jsonObject.safeParse(parseJsonArray(applied.get(id) ?? '[]')[1]).data
+    const effects = wanted.map(({id, apply, revert}) => [
+      id,
+      {apply: parseJsonArray(apply), revert: parseJsonArray(revert)},
+    ])
     const entry = {
       ...row,
       documentIDs: wanted.map(({id}) => id),
       ...(!excludeMutations && {
         mutations: withContent(
-          patch(mutations).filter((mutation) => isWanted(mutationTarget(mutation))),
+          parseJsonArray(mutations).filter((mutation) => isWanted(mutationTarget(mutation))),
           contentOf,
         ),
       }),

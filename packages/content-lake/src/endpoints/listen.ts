@@ -6,16 +6,13 @@ import {liveEvents} from '../streams/live-events.ts'
 
 export const streamEndpoints = [
   endpoint('GET', '/data/listen/:dataset', (request) => {
-    const {lake, access, apiVersion, search} = request
-    const query = search.get('query')
+    const query = request.search.get('query')
     if (query === null) throw httpError(400, 'The query parameter is missing')
     const stream = listen(request.dataset(), {
+      ...request,
       query,
       params: request.queryParams(),
       options: request.parseSearch(listenOptions),
-      access,
-      projectId: lake.projectId,
-      apiVersion,
       lastEventId: request.lastEventId(),
     })
     return eventResponse(stream.body)
@@ -30,8 +27,6 @@ export const streamEndpoints = [
     if (includeDrafts && !canReadPrivate(request.access)) {
       throw httpError(403, 'Live events of drafts need a token')
     }
-    const {imitation} = request.lake.imitator
-    const lastEventId = request.lastEventId()
-    return eventResponse(liveEvents(dataset, {includeDrafts, lastEventId, imitation}).body)
+    return eventResponse(liveEvents(dataset, request, includeDrafts).body)
   }),
 ]

@@ -20,6 +20,12 @@ const options = z.object({
   transactionId: z.string().optional(),
 })
 
+const actionsBody = z.object({
+  actions: z.array(z.unknown()),
+  transactionId: z.string().optional(),
+  dryRun: z.boolean().default(false),
+})
+
 export const mutateEndpoints = [
   // `{mutations, transactionId?}` → `{transactionId, results: [{id, operation, document?}]}`
   endpoint('POST', '/data/mutate/:dataset', async (request) => {
@@ -38,6 +44,26 @@ export const mutateEndpoints = [
       results: results.map(({document, ...result}) => (returnDocuments ? {...result, document} : result)),
     }
   }),
+
+  // `{actions, transactionId?, dryRun?}` → `{transactionId}`. Studio sends every edit to this endpoint.
+  endpoint('POST', '/data/actions/:dataset', async (request) => {
+    const dataset = request.dataset()
+    const body = await request.parseBody(actionsBody)
+    if (!canWrite(request.access)) {
+      const description = 'Insufficient permissions; permission "update" required'
+      const error = {type: 'insufficientPermissionsError', description, permission: 'update'}
+      // Not wrapped in an `actionError`: Studio looks for this type at the top of the body.
+      throw new ApiError(403, {error, statusCode: 403})
+    }
+    const early = body.actions.findIndex(
+      (action) => isJsonObject(action) && /\.release\./.test(String(action['actionType'])),
+    )
+    if (early >= 0 && !knowsReleases(request.apiVersion))
+      throw httpError(400, `action index ${early}: not supported for this API version`)
+    const author = identityOf(request.access)
+    const {transactionId} = await performActions(dataset, {...body, author})
+    return {transactionId}
+  }),
 ]
 
 /** Gives every object in an array a `_key` when it has none. */
@@ -52,34 +78,3 @@ const withKeys = (part: unknown): unknown => (Array.isArray(part) ? part.map(wit
 
 const withKey = (item: unknown): unknown =>
   isJsonObject(item) && !('_key' in item) ? {_key: randomBytes(6).toString('hex'), ...item} : item
-
-const actionsBody = z.object({
-  actions: z.array(z.unknown()),
-  transactionId: z.string().optional(),
-  dryRun: z.boolean().default(false),
-})
-
-export const actionEndpoints = [
-  // `{actions, transactionId?, dryRun?}` → `{transactionId}`. Studio sends every edit to this endpoint.
-  endpoint('POST', '/data/actions/:dataset', async (request) => {
-    const dataset = request.dataset()
-    const body = await request.parseBody(actionsBody)
-    if (!canWrite(request.access)) throw insufficientPermissions()
-    const early = knowsReleases(request.apiVersion)
-      ? -1
-      : body.actions.findIndex(
-          (action) => isJsonObject(action) && /\.release\./.test(String(action['actionType'])),
-        )
-    if (early >= 0) throw httpError(400, `action index ${early}: not supported for this API version`)
-    const author = identityOf(request.access)
-    const {transactionId} = await performActions(dataset, {...body, author})
-    return {transactionId}
-  }),
-]
-
-/** Not wrapped in an `actionError`: Studio looks for this type at the top of the body. */
-function insufficientPermissions(): ApiError {
-  const description = 'Insufficient permissions; permission "update" required'
-  const error = {type: 'insufficientPermissionsError', description, permission: 'update'}
-  return new ApiError(403, {error, statusCode: 403})
-}

@@ -43,11 +43,9 @@ export const projectEndpoints = [
     const {id, secret: token} = lake.store.addToken(access.role, access.label)
     return {...describeRobot(lake.projectId, {id, role: access.role, label: access.label}), token}
   }),
-  managed('GET', '/access/project/:project/robots', (request) => {
-    const {projectId, store} = request.lake
-    const data = store.tokens().map((token) => describeRobot(projectId, token))
-    return {data, nextCursor: null, totalCount: data.length}
-  }),
+  managed('GET', '/access/project/:project/robots', ({lake}) =>
+    wholeList(lake.store.tokens().map((token) => describeRobot(lake.projectId, token))),
+  ),
   managed('POST', '/access/project/:project/robots', async (request) => {
     const {lake} = request
     const {label, memberships} = await request.parseBody(robot)
@@ -56,11 +54,7 @@ export const projectEndpoints = [
     return jsonResponse(201, {...describeRobot(lake.projectId, {id, role, label}), token})
   }),
   managed('DELETE', '/access/project/:project/robots/:id', removeToken),
-  endpoint('GET', '/access/project/:project/roles', () => ({
-    data: roles.map(describeRole),
-    nextCursor: null,
-    totalCount: roles.length,
-  })),
+  endpoint('GET', '/access/project/:project/roles', () => wholeList(roles.map(describeRole))),
 
   // The same for the CLI of Studio 5.
   managed('GET', '/projects/:project/tokens', ({lake}) => lake.store.tokens().map(describeToken)),
@@ -72,7 +66,17 @@ export const projectEndpoints = [
   managed('DELETE', '/projects/:project/tokens/:id', removeToken),
 
   // Webhooks are options of the lake, so they can be listed and read, but not created and deleted.
-  managed('GET', '/hooks/projects/:project', ({lake}) => describeHooks(lake.webhooks)),
+  managed('GET', '/hooks/projects/:project', ({lake}) =>
+    lake.webhooks.map(({name, url, dataset = '*', on, filter = '', projection = ''}) => ({
+      id: name,
+      type: 'document',
+      name,
+      url,
+      dataset,
+      httpMethod: 'POST',
+      rule: {on, filter, projection},
+    })),
+  ),
   managed('GET', '/hooks/projects/:project/:hook/messages', deliveriesOf),
   managed('GET', '/hooks/projects/:project/:hook/attempts', (request) =>
     deliveriesOf(request).flatMap(({attempts}) => attempts),
@@ -106,6 +110,8 @@ export const projectEndpoints = [
   endpoint('POST', '/descriptors/claim', () => ({synchronization: {type: 'complete'}})),
 ]
 
+const wholeList = (data: object[]) => ({data, nextCursor: null, totalCount: data.length})
+
 function removeToken(request: LakeRequest): Response {
   if (!request.lake.store.removeToken(request.param('id'))) throw httpError(404, 'Token not found')
   return new Response(null, {status: 204})
@@ -127,17 +133,6 @@ const describeToken = ({id, role, label}: Omit<TokenDescription, 'created_at'>) 
   projectUserId: id,
   roles: [describeRole(role)],
 })
-
-const describeHooks = (webhooks: LakeRequest['lake']['webhooks']) =>
-  webhooks.map(({name, url, dataset = '*', on, filter = '', projection = ''}) => ({
-    id: name,
-    type: 'document',
-    name,
-    url,
-    dataset,
-    httpMethod: 'POST',
-    rule: {on, filter, projection},
-  }))
 
 function deliveriesOf(request: LakeRequest) {
   const {lake} = request

@@ -25,11 +25,7 @@ export const queryEndpoints = [
 const cdn = new LRUCache<string, Uint8Array<ArrayBuffer>>({max: 1000})
 
 /** Responds with `{query?, result, ms, syncTags, resultSourceMap?}`. */
-async function respondToQuery(
-  request: LakeRequest,
-  query: string,
-  params: Record<string, unknown>,
-): Promise<Response> {
+async function respondToQuery(request: LakeRequest, query: string, params: Record<string, unknown>) {
   const {access, search, apiVersion} = request
   const dataset = request.lake.datasets.get(request.param('dataset'))
   const isPrivate = settingsOf(request.lake, dataset.name).aclMode === 'private'

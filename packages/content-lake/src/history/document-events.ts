@@ -1,18 +1,11 @@
 import type {Database} from 'better-sqlite3'
-import {z} from 'zod'
-import {publishedId as publishedIdOf} from '../document-id.ts'
+import {publishedId as publishedIdOf, releaseOf} from '../document-id.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
 
-const versionPattern = /^versions\.([^.]+)\./
+type Details = Record<string, unknown> & {type: string}
 
 /** As Studio reads it (its `core/store/events/types.ts`). */
-interface DocumentEvent {
-  type: string
-  timestamp: string
-  author: string
-  documentId: string
-  [detail: string]: unknown
-}
+type DocumentEvent = Details & Record<'timestamp' | 'author' | 'documentId', string>
 
 /** Newest first. Derived from transactions, so imports and mutations have events too. */
 export async function readDocumentEvents(
@@ -20,14 +13,13 @@ export async function readDocumentEvents(
   id: string,
   {cursor, limit}: {cursor: number | undefined; limit: number},
 ): Promise<{events: DocumentEvent[]; nextCursor: string}> {
-  const group = publishedIdOf(id)
   const before = cursor ?? Number.MAX_SAFE_INTEGER
-  const changes = readGroupChanges(store.database, group, {before, limit})
+  const changes = readGroupChanges(store.database, {id: publishedIdOf(id), before, limit})
   const transactions = [...Map.groupBy(changes, ({sequence}) => sequence).values()]
   const isLastPage = transactions.length < limit
   const after = isLastPage ? 0 : (changes.at(-1)?.sequence ?? 0)
   const events = [
-    ...transactions.flatMap((transaction) => describe(store, id, group, transaction)),
+    ...transactions.flatMap((transaction) => describe(store, id, transaction)),
     ...(await readScheduleEvents(store, id, {before, after})),
   ]
   return {
@@ -36,43 +28,37 @@ export async function readDocumentEvents(
   }
 }
 
-type Details = Record<string, unknown> & {type: string}
-
 function describe(
   {database}: DatasetStore,
   id: string,
-  group: string,
   transaction: readonly GroupChange[],
 ): DocumentEvent[] {
+  const group = publishedIdOf(id)
   const published = transaction.find(({documentId}) => documentId === group)
   const versions = transaction.filter(({documentId}) => documentId !== group)
   const events = versions
     .filter(({documentId}) => id === group || documentId === id)
-    .flatMap((version) => describeVersion(database, id, group, version, published) ?? [])
+    .flatMap((version) => describeVersion(database, id, version, published) ?? [])
   if (published !== undefined && id === group && events.length === 0)
     events.push(describePublished(database, published, versions.length > 0))
-  return transaction
-    .slice(0, 1)
-    .flatMap(({timestamp, author}) =>
-      events.map((event) => ({...event, timestamp, author, documentId: group})),
-    )
+  const [{timestamp = '', author = ''} = {}] = transaction
+  return events.map((event) => ({...event, timestamp, author, documentId: group}))
 }
 
 function describeVersion(
   database: Database,
   id: string,
-  group: string,
   version: GroupChange,
   published: GroupChange | undefined,
 ): Details | undefined {
-  const {sequence, documentId: versionId, revision, operation, actionTypes} = version
-  const releaseId = versionPattern.exec(versionId)?.[1]
+  const {sequence, documentId: versionId, revision, operation, isReleasePublish} = version
+  const group = publishedIdOf(id)
+  const releaseId = releaseOf(versionId)
   const common = {
     versionId,
     versionRevisionId: operation === 'create' ? revision : (version.previousRevision ?? revision),
     ...(releaseId !== undefined && {releaseId}),
   }
-  const isRelease = actionTypes.includes('sanity.action.release.publish')
   /** The list of the group omits events of a single version. */
   const ofVersion = (details: Details) => (id === group ? undefined : details)
 
@@ -86,14 +72,14 @@ function describeVersion(
     return ofVersion({type: 'deleteDocumentVersion', ...common})
   }
   if (published.operation === 'delete') {
-    if (isRelease) return {type: 'unpublishDocument', ...common}
+    if (isReleasePublish) return {type: 'unpublishDocument', ...common}
     return ofVersion({type: 'deleteDocumentGroup'})
   }
   return {
     type: 'publishDocumentVersion',
     ...common,
     revisionId: revision,
-    publishCause: isRelease ? 'release.publish' : 'document.publish',
+    publishCause: isReleasePublish ? 'release.publish' : 'document.publish',
     contributors: contributorsOf(database, versionId, sequence),
   }
 }
@@ -116,22 +102,28 @@ async function readScheduleEvents(
   versionId: string,
   {before, after}: {before: number; after: number},
 ): Promise<DocumentEvent[]> {
-  const releaseId = versionPattern.exec(versionId)?.[1]
+  const releaseId = releaseOf(versionId)
   if (releaseId === undefined) return []
+  // Beside `min(key)`, SQLite takes the other columns from the first such action of a transaction.
   const steps = database
-    .prepare<[string], Pick<GroupChange, 'sequence' | 'timestamp' | 'author'> & {actions: string}>(
-      `SELECT sequence, timestamp, author, actions FROM changes JOIN transactions USING (sequence)
-        WHERE document_id = ? ORDER BY sequence`,
+    .prepare<
+      [string],
+      Pick<GroupChange, 'sequence' | 'timestamp' | 'author'> & Record<'step' | 'publishAt', string>
+    >(
+      `SELECT sequence, timestamp, author, action.value ->> '$.actionType' AS step,
+          action.value ->> '$.publishAt' AS publishAt, min(action.key)
+        FROM changes JOIN transactions USING (sequence), json_each(actions) AS action
+        WHERE document_id = ? AND step IN (
+          'sanity.action.release.schedule', 'sanity.action.release.unschedule', 'sanity.action.release.publish')
+        GROUP BY sequence ORDER BY sequence`,
     )
     .all(`_.releases.${releaseId}`)
-    .map(({actions, ...row}) => ({...row, ...stepOf(actions)}))
-    .filter(({type}) => type !== undefined)
   const events: DocumentEvent[] = []
-  for (const [index, {sequence, timestamp, author, type, publishAt}] of steps.entries()) {
-    if (sequence >= before || sequence < after || type === 'publish') continue
+  for (const [index, {sequence, timestamp, author, step, publishAt}] of steps.entries()) {
+    if (sequence >= before || sequence < after || step.endsWith('.publish')) continue
     const version = await history.at(versionId, sequence)
     if (version === undefined) continue
-    const isSchedule = type === 'schedule'
+    const isSchedule = step.endsWith('.schedule')
     events.push({
       type: isSchedule ? 'scheduleDocumentVersion' : 'unscheduleDocumentVersion',
       timestamp,
@@ -140,22 +132,15 @@ async function readScheduleEvents(
       releaseId,
       versionId,
       versionRevisionId: version._rev,
-      ...(isSchedule && {publishAt, state: stateAfter(steps[index + 1]?.type)}),
+      ...(isSchedule && {publishAt, state: stateAfter(steps[index + 1]?.step)}),
     })
   }
   return events
 }
 
-function stepOf(actions: string): {type: string | undefined; publishAt: string | undefined} {
-  const step = actionList
-    .parse(JSON.parse(actions))
-    .find(({actionType}) => /^sanity\.action\.release\.(?:un)?schedule$|release\.publish$/.test(actionType))
-  return {type: step?.actionType.split('.').at(-1), publishAt: step?.publishAt}
-}
-
 function stateAfter(next: string | undefined): string {
-  if (next === 'publish') return 'published'
-  return next === undefined ? 'pending' : 'unscheduled'
+  if (next === undefined) return 'pending'
+  return next.endsWith('.publish') ? 'published' : 'unscheduled'
 }
 
 interface GroupChange {
@@ -167,26 +152,19 @@ interface GroupChange {
   documentId: string
   operation: 'create' | 'update' | 'delete'
   previousRevision: string | null
-  actionTypes: readonly string[]
+  isReleasePublish: 0 | 1
 }
 
-const actionList = z.array(z.looseObject({actionType: z.string(), publishAt: z.string().optional()}))
 const memberCondition = `(document_id IN (@id, 'drafts.' || @id)
   OR (document_id > 'versions.' AND document_id < 'versions/' AND substr(document_id, -(length(@id) + 1)) = '.' || @id))`
 
 /** Newest first, in whole transactions. Clients read edits of drafts and versions as transactions. */
-const readGroupChanges = (
-  database: Database,
-  publishedId: string,
-  {before, limit}: {before: number; limit: number},
-): GroupChange[] =>
+const readGroupChanges = (database: Database, range: {id: string; before: number; limit: number}) =>
   database
-    .prepare<
-      [{id: string; before: number; limit: number}],
-      Omit<GroupChange, 'actionTypes'> & {actions: string}
-    >(
-      `SELECT sequence, t.id AS revision, t.timestamp, t.author, t.actions, c.document_id AS documentId, c.operation,
-          c.previous_revision AS previousRevision
+    .prepare<[typeof range], GroupChange>(
+      `SELECT sequence, t.id AS revision, t.timestamp, t.author, c.document_id AS documentId, c.operation,
+          c.previous_revision AS previousRevision, EXISTS (SELECT 1 FROM json_each(t.actions)
+            WHERE value ->> '$.actionType' = 'sanity.action.release.publish') AS isReleasePublish
         FROM changes c JOIN transactions t USING (sequence)
         WHERE ${memberCondition} AND sequence IN (
           SELECT DISTINCT sequence FROM changes
@@ -194,26 +172,21 @@ const readGroupChanges = (
             ORDER BY sequence DESC LIMIT @limit)
         ORDER BY sequence DESC, documentId`,
     )
-    .all({id: publishedId, before, limit})
-    .map(({actions: json, ...row}) => ({
-      ...row,
-      actionTypes: actionList.parse(JSON.parse(json)).map(({actionType}) => actionType),
-    }))
+    .all(range)
 
 /** Whether any document of the group existed after a transaction. */
-function isGroupAlive(database: Database, publishedId: string, sequence: number): boolean {
-  const row = database
-    .prepare<[{id: string; sequence: number}], {alive: number}>(
+const isGroupAlive = (database: Database, publishedId: string, sequence: number): boolean =>
+  database
+    .prepare<[{id: string; sequence: number}], number>(
       `SELECT
         EXISTS (SELECT document_id FROM (
           SELECT document_id, operation, max(sequence) FROM changes WHERE ${memberCondition} AND sequence <= @sequence
             GROUP BY document_id) WHERE operation <> 'delete')
         OR EXISTS (SELECT id AS document_id FROM documents WHERE ${memberCondition}
-          AND NOT EXISTS (SELECT 1 FROM changes WHERE document_id = documents.id)) AS alive`,
+          AND NOT EXISTS (SELECT 1 FROM changes WHERE document_id = documents.id))`,
     )
-    .get({id: publishedId, sequence})
-  return row?.alive === 1
-}
+    .pluck()
+    .get({id: publishedId, sequence}) === 1
 
 const contributorsOf = (database: Database, versionId: string, sequence: number): string[] =>
   database

@@ -3,13 +3,8 @@ import {isJsonArray, isJsonObject, type JsonObject} from '../json.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 import type {Change} from '../store/transaction.ts'
 
-export interface DocumentEffects {
-  apply: MendozaPatch
-  revert: MendozaPatch
-}
-
 /** Of the document without `_rev`, which is the transaction's id. A missing document is `null`. */
-export function documentEffects({before, after}: Pick<Change, 'before' | 'after'>): DocumentEffects {
+export function documentEffects({before, after}: Pick<Change, 'before' | 'after'>) {
   const left = withoutRevision(before)
   const right = withoutRevision(after)
   return {apply: encodeMendoza(left, right), revert: encodeMendoza(right, left)}

@@ -4,14 +4,14 @@ import {type Context, Hono} from 'hono'
 import {compress} from 'hono/compress'
 import {etag} from 'hono/etag'
 import {getPath} from 'hono/utils/url'
-import {ApiError, httpError} from '../api-error.ts'
+import {ApiError, diskFullMessage, httpError} from '../api-error.ts'
 import {authenticate} from '../auth/access.ts'
 import {assetEndpoints} from '../endpoints/assets.ts'
 import {datasetEndpoints} from '../endpoints/datasets.ts'
 import {documentEndpoints} from '../endpoints/documents.ts'
 import {historyEndpoints} from '../endpoints/history.ts'
 import {streamEndpoints} from '../endpoints/listen.ts'
-import {actionEndpoints, mutateEndpoints} from '../endpoints/mutate.ts'
+import {mutateEndpoints} from '../endpoints/mutate.ts'
 import {projectEndpoints} from '../endpoints/project.ts'
 import {queryEndpoints} from '../endpoints/query.ts'
 import {studioEndpoints} from '../endpoints/studio.ts'
@@ -24,7 +24,6 @@ export const endpoints: readonly Endpoint[] = [
   ...queryEndpoints,
   ...documentEndpoints,
   ...mutateEndpoints,
-  ...actionEndpoints,
   ...streamEndpoints,
   ...historyEndpoints,
   ...assetEndpoints,
@@ -277,13 +276,13 @@ function respond(c: Context<Env>, result: unknown, {publicUrl, log}: Lake): Resp
 }
 
 export function errorReply(error: unknown, log: (line: string) => void): Response {
-  if (error instanceof ApiError) return jsonResponse(error.status, error.body, error.headers)
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ENOSPC' || code === 'SQLITE_FULL') {
-    const message = 'The disk is full: nothing was written. Free some space and try again'
-    return jsonResponse(507, {statusCode: 507, error: 'Insufficient Storage', message})
-  }
+  const {status, body, headers} = error instanceof ApiError ? error : faultOfLake(error, log)
+  return jsonResponse(status, body, headers)
+}
+
+function faultOfLake(error: unknown, log: (line: string) => void): ApiError {
+  const diskFull = diskFullMessage(error)
+  if (diskFull !== undefined) return httpError(507, diskFull)
   log(error instanceof Error ? (error.stack ?? error.message) : String(error))
-  const message = 'An internal server error occurred'
-  return jsonResponse(500, {statusCode: 500, error: 'Internal Server Error', message})
+  return httpError(500, 'An internal server error occurred')
 }

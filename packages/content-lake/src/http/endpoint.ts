@@ -128,11 +128,9 @@ export interface Endpoint {
   handle(request: LakeRequest): unknown
 }
 
-export const endpoint = (
-  method: Endpoint['method'],
-  path: Endpoint['path'],
-  handle: Endpoint['handle'],
-): Endpoint => ({method, path, handle})
+type EndpointParts = [method: Endpoint['method'], path: Endpoint['path'], handle: Endpoint['handle']]
+
+export const endpoint = (...[method, path, handle]: EndpointParts): Endpoint => ({method, path, handle})
 
 const datasetSettings = z.object({
   aclMode: z.enum(['public', 'private']).default('public'),
@@ -147,11 +145,7 @@ export function settingsOf({store}: Lake, dataset: string): DatasetSettings {
 }
 
 /** An endpoint for administrators: 403 for anyone else. */
-export const managed = (
-  method: Endpoint['method'],
-  path: Endpoint['path'],
-  handle: Endpoint['handle'],
-): Endpoint =>
+export const managed = (...[method, path, handle]: EndpointParts): Endpoint =>
   endpoint(method, path, (request) => {
     if (!canManage(request.access)) throw httpError(403, 'Only administrators manage a project')
     return handle(request)

@@ -1,13 +1,7 @@
 import {extract, Mutation as Mutator} from '@sanity/mutator'
-import {refusedNames} from '../json.ts'
+import {isJsonObject, refusedNames} from '../json.ts'
+import type {LakeDocument} from '../perspectives/document-view.ts'
 import type {PatchOperations} from './mutation.ts'
-
-/** A document while a patch changes it. */
-interface PatchedDocument {
-  _id: string
-  _type: string
-  [attribute: string]: unknown
-}
 
 type Content = Record<string, unknown>
 
@@ -31,7 +25,7 @@ export function isQuick({insert, diffMatchPatch, unset = [], ...changes}: PatchO
  * `@sanity/mutator` applies the others.
  * @throws Error for an invalid path or diff, or an increment of a text
  */
-export function applyPatch(document: PatchedDocument, patch: PatchOperations): PatchedDocument {
+export function applyPatch(document: LakeDocument, patch: PatchOperations): LakeDocument {
   const {setIfMissing, set, unset, diffMatchPatch, inc, dec, insert} = patch
   let copy = new Copy(document)
   const applyOther = (operations: object) => {
@@ -86,10 +80,10 @@ function write(place: Place, value: unknown): void {
 }
 
 class Copy {
-  readonly root: PatchedDocument
+  readonly root: LakeDocument
   readonly #own = new Set<unknown>()
 
-  constructor(document: PatchedDocument) {
+  constructor(document: LakeDocument) {
     this.root = {...document}
   }
 
@@ -124,7 +118,7 @@ class Copy {
 
 function* placesIn(parent: unknown, segment: Segment, create: boolean): Generator<Place> {
   if (typeof segment === 'string') {
-    if (isContent(parent)) yield {object: parent, key: segment}
+    if (isJsonObject(parent)) yield {object: parent, key: segment}
     return
   }
   if (!Array.isArray(parent)) return
@@ -136,12 +130,9 @@ function* placesIn(parent: unknown, segment: Segment, create: boolean): Generato
   }
   for (let key = array.length - 1; key >= 0; key--) {
     const item = array[key]
-    if (isContent(item) && item[segment.name] === segment.text) yield {array, key}
+    if (isJsonObject(item) && item[segment.name] === segment.text) yield {array, key}
   }
 }
-
-const isContent = (value: unknown): value is Content =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const segmentPattern = /(?:^|\.)([a-zA-Z_]\w*)|\[(-?\d+)\]|\[([a-zA-Z_]\w*) ?== ?"([^"\\]*)"\]/y
 

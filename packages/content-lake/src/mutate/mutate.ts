@@ -1,5 +1,6 @@
 import {z} from 'zod'
 import {guardOpenRelease} from '../actions/action.ts'
+import {messageOf} from '../api-error.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import {isDocumentId, newDocumentId} from '../document-id.ts'
 import {jsonObject} from '../json.ts'
@@ -17,18 +18,10 @@ import {
   refused,
   type Step,
 } from './mutation.ts'
-import {
-  runTransaction,
-  type TransactionOutcome,
-  type TransactionRequest,
-  type WorkingCopy,
-} from './run-transaction.ts'
+import {runTransaction, type TransactionRequest, type WorkingCopy} from './run-transaction.ts'
 
 /** All or nothing. Each mutation sees the changes of those before it. @throws ApiError as the hosted lake */
-export const mutate = (
-  dataset: Dataset,
-  request: TransactionRequest & {mutations: readonly Mutation[]},
-): Promise<TransactionOutcome> =>
+export const mutate = (dataset: Dataset, request: TransactionRequest & {mutations: readonly Mutation[]}) =>
   runTransaction(dataset, request, async (work) => {
     for (const [index, mutation] of request.mutations.entries()) {
       work.index = index
@@ -62,18 +55,17 @@ export async function applyStep(work: WorkingCopy, step: Step, isGuarded = true)
 }
 
 function createDocument(work: WorkingCopy, operation: CreateOperation, document: NewDocument): void {
-  const {index} = work
   const id = newDocumentId(document._id)
-  if (!isDocumentId(id)) throw invalid(index, `Malformed document ID: "${id}"`, {id})
+  if (!isDocumentId(id)) throw invalid(`Malformed document ID: "${id}"`, {id})
   const type = document._type
-  if (type === undefined || type === '') throw invalid(index, 'Document does not have a type', {id})
+  if (type === undefined || type === '') throw invalid('Document does not have a type', {id})
 
   const exists = work.get(id) !== undefined
   if (exists && operation === 'createIfNotExists') {
     work.unchanged(id)
     return
   }
-  if (exists && operation === 'create') throw alreadyExists(index, id)
+  if (exists && operation === 'create') throw alreadyExists(id)
   const after = work.stamp(document, id, type, document['_createdAt'], document['_updatedAt'])
   work.record(id, after, {[operation]: {...document, _id: id}})
 }
@@ -86,9 +78,9 @@ async function patchDocument(
   if (existing === undefined) {
     if (found === true) return
     const description = `The document with the ID "${id}" was not found`
-    throw refused(409, work.index, 'documentNotFoundError', description, {id})
+    throw refused(409, 'documentNotFoundError', description, {id})
   }
-  guardRevision(work.index, id, existing, ifRevisionID)
+  guardRevision(id, existing, ifRevisionID)
   const patched = await patchContent(work, existing, patch)
   const createdAt = patched['_createdAt'] ?? existing._createdAt
   work.record(id, work.stamp(patched, id, existing._type, createdAt, undefined), {patch: {id, ...patch}})
@@ -97,30 +89,21 @@ async function patchDocument(
 const immutable = ['_id', '_type', '_createdAt'] as const
 
 /** @throws ApiError 400 for an invalid patch, or a change of an immutable field */
-async function patchContent(
-  work: WorkingCopy,
-  document: StoredDocument,
-  patch: PatchOperations,
-): Promise<Record<string, unknown>> {
-  const {_id, _type, _rev, _updatedAt} = document
-  const result = await applyWithin(work, document, patch).catch((error: unknown) => {
+async function patchContent(work: WorkingCopy, document: StoredDocument, patch: PatchOperations) {
+  const {_id, _type} = document
+  const applyInThread = () => work.writer.callWithin(work.patchBudget, 'patch', document, patch)
+  let result: Record<string, unknown>
+  try {
+    result = isQuick(patch) ? applyPatch(document, patch) : jsonObject.parse(await applyInThread())
+  } catch (error) {
     // Paths, diffs and values are faults of the request.
-    throw invalid(work.index, error instanceof Error ? error.message : String(error), {id: _id})
-  })
+    throw invalid(messageOf(error), {id: _id})
+  }
   const isAsset = /^sanity\.\w+Asset$/.test(_type)
   for (const name of immutable) {
     // An import gives assets the time of the exported ones.
     if (result[name] !== document[name] && !(isAsset && name === '_createdAt'))
-      throw invalid(work.index, `Cannot modify immutable attribute "${name}"`, {id: _id, attribute: name})
+      throw invalid(`Cannot modify immutable attribute "${name}"`, {id: _id, attribute: name})
   }
-  return {...result, _id, _type, _rev, _updatedAt}
-}
-
-async function applyWithin(
-  {writer, patchBudget}: WorkingCopy,
-  document: StoredDocument,
-  patch: PatchOperations,
-) {
-  if (isQuick(patch)) return applyPatch(document, patch)
-  return jsonObject.parse(await writer.callWithin(patchBudget, 'patch', document, patch))
+  return result
 }

@@ -65,9 +65,7 @@ export type Step =
 const request = z.object({mutations: z.array(z.unknown()), transactionId: z.string().optional()})
 
 /** @throws ApiError 400 naming the mutation and the error */
-export async function parseMutations(
-  body: unknown,
-): Promise<{mutations: Mutation[]; transactionId: string | undefined}> {
+export async function parseMutations(body: unknown) {
   const parsed = request.safeParse(body)
   if (!parsed.success) throw httpError(400, `The request body is ${malformed(parsed.error)}`)
   const mutations: Mutation[] = []
@@ -119,17 +117,15 @@ export interface MutationErrorItem {
   [detail: string]: unknown
 }
 
-/** A refused transaction: `{error: {type: 'mutationError', description, items: [{error, index}]}}`. */
+/**
+ * A refused transaction: `{error: {type: 'mutationError', description, items: [{error, index}]}}`.
+ * `runTransaction` adds the index and the kind.
+ */
 export class MutationError extends ApiError {
   readonly index: number
   readonly item: MutationErrorItem
 
-  constructor(
-    status: number,
-    index: number,
-    item: MutationErrorItem,
-    kind: 'Mutation' | 'Action' = 'Mutation',
-  ) {
+  constructor(status: number, item: MutationErrorItem, index = 0, kind: 'Mutation' | 'Action' = 'Mutation') {
     super(status, {
       error: {
         type: `${kind.toLowerCase()}Error`,
@@ -144,26 +140,19 @@ export class MutationError extends ApiError {
   }
 }
 
-export const refused = (
-  status: number,
-  index: number,
-  type: string,
-  description: string,
-  details: Record<string, unknown> = {},
-): MutationError => new MutationError(status, index, {type, description, ...details})
+type Details = Record<string, unknown>
 
-export const invalid = (
-  index: number,
-  description: string,
-  details?: Record<string, unknown>,
-): MutationError => refused(400, index, 'validationError', description, details)
+export const refused = (status: number, type: string, description: string, details: Details = {}) =>
+  new MutationError(status, {type, description, ...details})
 
-export const alreadyExists = (index: number, id: string): MutationError =>
-  refused(409, index, 'documentAlreadyExistsError', `Document by ID "${id}" already exists`, {id})
+export const invalid = (description: string, details?: Details): MutationError =>
+  refused(400, 'validationError', description, details)
+
+export const alreadyExists = (id: string): MutationError =>
+  refused(409, 'documentAlreadyExistsError', `Document by ID "${id}" already exists`, {id})
 
 /** Refuses another revision than the expected one, and a missing document. */
 export function guardRevision(
-  index: number,
   id: string,
   present: StoredDocument | undefined,
   expectedRevisionID: string | undefined,
@@ -171,5 +160,5 @@ export function guardRevision(
   if (expectedRevisionID === undefined || present?._rev === expectedRevisionID) return
   const details = {id, currentRevisionID: present?._rev, expectedRevisionID}
   const description = `Document "${id}" has unexpected revision ID`
-  throw refused(409, index, 'documentRevisionIDDoesNotMatchError', description, details)
+  throw refused(409, 'documentRevisionIDDoesNotMatchError', description, details)
 }

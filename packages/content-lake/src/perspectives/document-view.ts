@@ -18,12 +18,7 @@ export function parseLakeDocument(json: string): LakeDocument {
 }
 
 const isLakeDocument = (value: unknown): value is LakeDocument =>
-  typeof value === 'object' &&
-  value !== null &&
-  '_id' in value &&
-  typeof value._id === 'string' &&
-  '_type' in value &&
-  typeof value._type === 'string'
+  isJsonObject(value) && typeof value['_id'] === 'string' && typeof value['_type'] === 'string'
 
 /** The order of documents in `*`. */
 export const compareIds = (a: LakeDocument, b: LakeDocument): number => (a._id < b._id ? -1 : 1)
@@ -96,16 +91,14 @@ export class DocumentView {
     for (const [key, {type}] of this.#sorted)
       if (type === known?._type || type === document?._type) this.#sorted.delete(key)
     for (const {keysOf, documents} of this.#indexes.values()) {
-      for (const key of known ? keysOf(known) : []) {
+      const change = (key: string, changed: LakeDocument | undefined) => {
         const list = documents.get(key) ?? []
-        place(list, id, undefined)
+        place(list, id, changed)
         if (list.length === 0) documents.delete(key)
+        else documents.set(key, list)
       }
-      for (const key of document ? keysOf(document) : []) {
-        const list = documents.get(key) ?? []
-        place(list, id, document)
-        documents.set(key, list)
-      }
+      for (const key of known ? keysOf(known) : []) change(key, undefined)
+      for (const key of document ? keysOf(document) : []) change(key, document)
     }
     if (document) this.#byId.set(id, document)
     else this.#byId.delete(id)

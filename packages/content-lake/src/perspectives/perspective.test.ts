@@ -16,27 +16,27 @@ test.each([
 })
 
 test.each([
-  [undefined, {kind: 'layered', layers: []}],
-  ['', {kind: 'layered', layers: []}],
-  ['published', {kind: 'layered', layers: []}],
-  ['drafts', {kind: 'layered', layers: ['drafts']}],
-  ['previewDrafts', {kind: 'layered', layers: ['drafts']}],
-  ['rAutumn,drafts', {kind: 'layered', layers: ['rAutumn', 'drafts']}],
+  [[], {kind: 'layered', layers: []}],
+  [[''], {kind: 'layered', layers: []}],
+  [['published'], {kind: 'layered', layers: []}],
+  [['drafts'], {kind: 'layered', layers: ['drafts']}],
+  [['previewDrafts'], {kind: 'layered', layers: ['drafts']}],
+  [['rAutumn,drafts'], {kind: 'layered', layers: ['rAutumn', 'drafts']}],
   [['rA', 'rB', 'published', 'drafts'], {kind: 'layered', layers: ['rA', 'rB']}],
-  ['raw', {kind: 'raw', versions: true}],
+  [['raw'], {kind: 'raw', versions: true}],
 ])('the requested perspective %j', (requested, perspective) => {
   expect(parsePerspective(requested, newApiVersion)).toEqual(perspective)
 })
 
 test.each(['raw,drafts', 'a b', 'a.b', '../x'])('the requested perspective %j is refused', (requested) => {
-  expect(() => parsePerspective(requested, newApiVersion)).toThrow(expect.objectContaining({status: 400}))
+  expect(() => parsePerspective([requested], newApiVersion)).toThrow(expect.objectContaining({status: 400}))
 })
 
 test('API versions before releases do not show versions and do not have releases', () => {
-  expect(parsePerspective('raw', '2021-10-21')).toEqual({kind: 'raw', versions: false})
-  expect(parsePerspective('previewDrafts', '1')).toEqual({kind: 'layered', layers: ['drafts']})
+  expect(parsePerspective(['raw'], '2021-10-21')).toEqual({kind: 'raw', versions: false})
+  expect(parsePerspective(['previewDrafts'], '1')).toEqual({kind: 'layered', layers: ['drafts']})
   for (const requested of ['rAutumn', 'rAutumn,drafts'])
-    expect(() => parsePerspective(requested, '2024-08-01')).toThrow(/2025-02-19/)
+    expect(() => parsePerspective([requested], '2024-08-01')).toThrow(/2025-02-19/)
 })
 
 const stored = new Map<string, LakeDocument>(

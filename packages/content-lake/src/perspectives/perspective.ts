@@ -1,5 +1,6 @@
 import {httpError} from '../api-error.ts'
-import {isDraftId, isPrivateId, isVersionId, layerId, publishedId} from '../document-id.ts'
+import {isDraftOrVersionId, isPrivateId, isVersionId, layerId, publishedId} from '../document-id.ts'
+import {isJsonObject} from '../json.ts'
 import type {LakeDocument} from './document-view.ts'
 
 /** `layered` shows a document from the first layer that has it, or published. */
@@ -19,11 +20,8 @@ export const defaultPerspective = (apiVersion: string): 'raw' | 'published' =>
 /**
  * @throws ApiError 400 for an invalid name, `raw` together with others, and a release in an old API version
  */
-export function parsePerspective(
-  requested: string | readonly string[] | undefined,
-  apiVersion: string,
-): Perspective {
-  const names = splitNames(requested)
+export function parsePerspective(requested: readonly string[], apiVersion: string): Perspective {
+  const names = requested.flatMap((part) => part.split(',')).filter((name) => name !== '')
   if (names.length === 0) names.push(defaultPerspective(apiVersion))
   if (names.includes('raw')) {
     if (names.length > 1) throw httpError(400, 'The perspective "raw" cannot be combined with others')
@@ -40,14 +38,8 @@ export function parsePerspective(
   return {kind: 'layered', layers: end === -1 ? layers : layers.slice(0, end)}
 }
 
-function splitNames(requested: string | readonly string[] | undefined): string[] {
-  if (requested === undefined) return []
-  const parts = typeof requested === 'string' ? [requested] : requested
-  return parts.flatMap((part) => part.split(',')).filter((name) => name !== '')
-}
-
 export function knowsReleases(apiVersion: string): boolean {
-  if (apiVersion === 'X' || apiVersion === 'x') return true
+  if (/^x$/i.test(apiVersion)) return true
   return /^\d{4}-\d{2}-\d{2}$/.test(apiVersion) && apiVersion >= releasesVersion
 }
 
@@ -69,27 +61,21 @@ export function showDocument(
 ): LakeDocument | undefined {
   if (access === 'none' || (access === 'public' && isPrivateId(id))) return undefined
   if (perspective.kind === 'raw') return perspective.versions || !isVersionId(id) ? find(id) : undefined
-  if (isDraftId(id) || isVersionId(id)) return undefined
-  const stored = findInLayers(perspective.layers, access, id, find)
+  if (isDraftOrVersionId(id)) return undefined
+  // Drafts and versions are private: without a token only the published document is left.
+  const stored = findInLayers(access === 'public' ? [] : perspective.layers, id, find)
   if (!stored || isMarkedForDeletion(stored)) return undefined
   return {...stored, _id: id, _originalId: stored._id}
 }
 
-function findInLayers(
-  layers: readonly string[],
-  access: ReadAccess,
-  id: string,
-  find: FindStored,
-): LakeDocument | undefined {
-  // Drafts and versions are private: without a token only the published document is left.
-  for (const layer of access === 'public' ? [] : layers) {
+function findInLayers(layers: readonly string[], id: string, find: FindStored): LakeDocument | undefined {
+  for (const layer of layers) {
     const stored = find(layerId(layer, id))
     if (stored) return stored
   }
   return find(id)
 }
 
-function isMarkedForDeletion(document: LakeDocument): boolean {
-  const system = document['_system']
-  return typeof system === 'object' && system !== null && 'delete' in system && system.delete === true
-}
+/** Publishing its release unpublishes the document. */
+export const isMarkedForDeletion = ({_system}: LakeDocument): boolean =>
+  isJsonObject(_system) && _system['delete'] === true

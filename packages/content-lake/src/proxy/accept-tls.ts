@@ -27,10 +27,13 @@ export function acceptTls(
     made.on('upgrade', (...upgrade) => server.emit('upgrade', ...upgrade))
     return made
   }
-  const accept = (connection: Duplex) => {
+  const track = (connection: Duplex) => {
     connections.add(connection)
     connection.on('error', () => connection.destroy())
     connection.on('close', () => connections.delete(connection))
+  }
+  const accept = (connection: Duplex) => {
+    track(connection)
     secure ??= start()
     secure
       .then((made) => made.emit('connection', connection))
@@ -52,9 +55,7 @@ export function acceptTls(
   const plain = server.listeners('connection')
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {
-    connections.add(socket)
-    socket.on('error', () => socket.destroy())
-    socket.on('close', () => connections.delete(socket))
+    track(socket)
     socket.once('readable', () => {
       const first: unknown = socket.read(1)
       if (!Buffer.isBuffer(first)) return

@@ -1,15 +1,12 @@
 import {existsSync} from 'node:fs'
 import {resolve} from 'node:path'
-import {ProjectStore} from '../auth/project-store.ts'
+import {openProjectStore} from '../auth/project-store.ts'
 import {certificateFile, loadCertificate} from './certificates.ts'
 
-export interface SanityCli {
-  readonly env: Readonly<Record<string, string>>
-  end(): void
-}
+export type SanityCli = Awaited<ReturnType<typeof prepareSanityCli>>
 
 /** The lake as a proxy, and an administrator's token until `end()`. @throws Error when no lake responds */
-export async function prepareSanityCli({url, dataDir}: {url: string; dataDir: string}): Promise<SanityCli> {
+export async function prepareSanityCli({url, dataDir}: {url: string; dataDir: string}) {
   const response = existsSync(dataDir)
     ? await fetch(`${url}/v1/ping`, {signal: AbortSignal.timeout(5_000)}).catch(() => undefined)
     : undefined
@@ -23,7 +20,7 @@ export async function prepareSanityCli({url, dataDir}: {url: string; dataDir: st
     .filter((host) => !/^\*?\.?(?:io|(?:.*\.)?sanity\.io)?(?::\d+)?$/i.test(host))
   // Assets are loaded from the lake's own address.
   const noProxy = [...new Set([...kept, 'localhost', '127.0.0.1'])].join(',')
-  const store = new ProjectStore(dataDir)
+  const store = openProjectStore(dataDir)
   const {id, secret} = store.addToken('administrator', 'sanity CLI')
   return {
     env: {

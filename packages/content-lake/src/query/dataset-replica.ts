@@ -7,7 +7,7 @@ import {
   parseLakeDocument,
 } from '../perspectives/document-view.ts'
 import {type Perspective, type ReadAccess, showDocument, shownId} from '../perspectives/perspective.ts'
-import type {ChangedDocument} from '../store/transaction.ts'
+import type {Changes} from './query-engine.ts'
 
 interface LiveView {
   readonly perspective: Perspective
@@ -31,32 +31,22 @@ export class DatasetReplica {
   constructor(databasePath: string) {
     const database = new Database(databasePath, {readonly: true, fileMustExist: true})
     try {
-      const all = database.prepare<[], {body: string}>('SELECT body FROM documents')
-      const last = database.prepare<[], {sequence: number | null}>(
-        'SELECT max(sequence) AS sequence FROM transactions',
-      )
+      const all = database.prepare<[], string>('SELECT body FROM documents').pluck()
+      const last = database.prepare<[], number | null>('SELECT max(sequence) FROM transactions').pluck()
       // One snapshot.
       this.#sequence = database.transaction(() => {
-        for (const {body} of all.iterate()) {
+        for (const body of all.iterate()) {
           const document = parseLakeDocument(body)
           this.#documents.set(document._id, document)
         }
-        return last.get()?.sequence ?? 0
+        return last.get() ?? 0
       })()
     } finally {
       database.close()
     }
   }
 
-  apply({
-    sequence,
-    documents,
-    isLast,
-  }: {
-    sequence: number
-    documents: readonly ChangedDocument[]
-    isLast: boolean
-  }) {
+  apply({sequence, documents, isLast}: Changes): void {
     if (sequence <= this.#sequence) return
     for (const [id, json] of documents)
       this.#pending.push([id, json === null ? undefined : parseLakeDocument(json)])

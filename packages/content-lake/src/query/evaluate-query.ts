@@ -4,36 +4,29 @@ import {nodesOf, parseQuery, type QueryParams, type SyntaxNode, takesSelector} f
 import {explainPlan, planQuery, resolveLookup} from './plan-query.ts'
 import {rewriteTextQueries} from './text-search.ts'
 import {annotateQuery} from './source-map/annotate-query.ts'
-import {type ArraySelector, SourceLocations} from './source-map/source-location.ts'
+import {type ArraySelector, sourceLocations} from './source-map/source-location.ts'
 import {noSources, type SourceMap, traceResult} from './source-map/source-map.ts'
-import {type QuerySource, sourcesOfQuery, type SyncTag, syncTags} from './sync-tags.ts'
+import {sourcesOfQuery, syncTags} from './sync-tags.ts'
 
 /** A query that is ready to run, with these parameters or others of the same kinds. */
-export interface CompiledQuery {
-  readonly tree: SyntaxNode
-  readonly params: QueryParams
-  /** False when the tree contains the values of all parameters. */
-  readonly isOpen: boolean
-  /** False for the few functions that groq-js has only in an asynchronous form. */
-  readonly isSynchronous: boolean
-  readonly sources: readonly QuerySource[]
-  annotate(): SyntaxNode
-}
+export type CompiledQuery = ReturnType<typeof compileTree>
 
 export const compileQuery = (query: string, params: QueryParams): CompiledQuery =>
   compileTree(parseQuery(query, params), params)
 
-export function compileTree(parsed: SyntaxNode, params: QueryParams): CompiledQuery {
+export function compileTree(parsed: SyntaxNode, params: QueryParams) {
   const tree = planQuery(rewriteTextQueries(parsed))
   const nodes = nodesOf(parsed)
   let annotated: SyntaxNode | undefined
   return {
     tree,
     params,
+    /** False when the tree contains the values of all parameters. */
     isOpen: nodes.some(({type}) => type === 'Parameter'),
+    /** False for the few functions that groq-js has only in an asynchronous form. */
     isSynchronous: !nodes.some(takesSelector),
     sources: sourcesOfQuery(parsed),
-    annotate: () => (annotated ??= annotateQuery(tree)),
+    annotate: (): SyntaxNode => (annotated ??= annotateQuery(tree)),
   }
 }
 
@@ -54,36 +47,35 @@ export interface EvaluationContext {
   readonly sourceMap?: ArraySelector | undefined
 }
 
-export interface Evaluation {
-  /** JSON. Callers must not change it: parts may be objects of the view. */
-  readonly result: unknown
-  readonly syncTags: readonly SyncTag[]
-  readonly sourceMap?: SourceMap
+interface Observers {
+  /** A reference is followed. */
+  readonly onFollow?: (id: string) => unknown
+  readonly onRead?: (document: LakeDocument) => unknown
 }
 
-/** Evaluates a compiled query against a view. Synchronous evaluation is four times as fast. */
-export async function evaluateQuery(
-  compiled: CompiledQuery,
-  context: EvaluationContext,
-): Promise<Evaluation> {
+/**
+ * Evaluates a compiled query against a view. Synchronous evaluation is four times as fast.
+ * @returns a result that callers must not change: parts may be objects of the view
+ */
+export async function evaluateQuery(compiled: CompiledQuery, context: EvaluationContext) {
   const followed = new Set<string>()
-  const follow = (id: string) => followed.add(id)
+  const observers = {onFollow: (id: string) => followed.add(id)}
   const result: unknown = compiled.isSynchronous
-    ? evaluateNow(compiled, context, follow)
-    : await (await evaluate(compiled.tree, evaluationOptions(compiled, context, follow))).get()
-  const evaluation = {result, syncTags: syncTags(compiled.sources, compiled.params, followed)}
-  return context.sourceMap
-    ? {...evaluation, sourceMap: mapSources(result, compiled, context, context.sourceMap)}
-    : evaluation
+    ? evaluateNow(compiled, context, observers)
+    : await (await evaluate(compiled.tree, evaluationOptions(compiled, context, observers))).get()
+  const {sourceMap: selector} = context
+  return {
+    result,
+    syncTags: syncTags(compiled.sources, compiled.params, followed),
+    ...(selector && {sourceMap: mapSources(result, compiled, context, selector)}),
+  }
 }
 
-export function evaluateNow(
+export const evaluateNow = (
   compiled: CompiledQuery,
   context: EvaluationContext,
-  onFollow: (id: string) => void = () => {},
-): unknown {
-  return evaluateSync(compiled.tree, evaluationOptions(compiled, context, onFollow)).data
-}
+  observers: Observers = {},
+): unknown => evaluateSync(compiled.tree, evaluationOptions(compiled, context, observers)).data
 
 /** Not in the first evaluation, because filters could see the annotations. */
 function mapSources(
@@ -93,25 +85,17 @@ function mapSources(
   selector: ArraySelector,
 ): SourceMap {
   if (!compiled.isSynchronous) return noSources
-  const touched: LakeDocument[] = []
-  const options = evaluationOptions(
-    compiled,
-    context,
-    () => {},
-    (documents) => {
-      for (const document of documents) touched.push(document)
-    },
-  )
+  const touched = new Set<LakeDocument>()
+  const options = evaluationOptions(compiled, context, {onRead: (document) => touched.add(document)})
   // Not normalized, because objects of documents are recognised by identity.
   const annotated: unknown = evaluateSync(compiled.annotate(), options).data
-  return traceResult(result, annotated, new SourceLocations(context.view, touched), selector)
+  return traceResult(result, annotated, sourceLocations(context.view, touched), selector)
 }
 
 const evaluationOptions = (
   compiled: CompiledQuery,
   {view, read, identity, sanity, now = new Date()}: EvaluationContext,
-  onFollow: (id: string) => void,
-  onRead?: (documents: readonly LakeDocument[]) => void,
+  {onFollow, onRead}: Observers,
 ) => ({
   dataset: view.all,
   params: {...compiled.params},
@@ -120,13 +104,11 @@ const evaluationOptions = (
   timestamp: now,
   dereference: ({_ref}: {_ref: string}): unknown => {
     const found = resolveLookup(view, _ref)
-    if (found !== undefined) {
-      if (onRead && Array.isArray(found)) onRead(found)
-      return found
-    }
-    onFollow(_ref)
+    if (onRead && Array.isArray(found)) for (const document of found) onRead(document)
+    if (found !== undefined) return found
+    onFollow?.(_ref)
     const document = view.get(_ref) ?? read?.(_ref)
-    if (onRead && document) onRead([document])
+    if (document) onRead?.(document)
     return document
   },
 })

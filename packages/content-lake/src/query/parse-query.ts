@@ -1,5 +1,5 @@
 import {GroqSyntaxError, parse} from 'groq-js'
-import {ApiError} from '../api-error.ts'
+import {ApiError, messageOf} from '../api-error.ts'
 import {isJsonObject, refusedNames, refusedNameOf} from '../json.ts'
 
 export type QueryParams = Readonly<Record<string, unknown>>
@@ -21,7 +21,6 @@ export function parseQuery(query: string, params: QueryParams): SyntaxNode {
     const description = `param $${missing.name} referenced, but not provided`
     throw queryParseError(query, description, start, start + missing.name.length)
   }
-  const refuse = (description: string) => queryParseError(query, description, 0, query.length - 1)
   const [unsupported] = nodes.flatMap((node) => unsupportedFunctionIn(node) ?? [])
   if (unsupported !== undefined) {
     const start = Math.max(0, query.indexOf(unsupported.slice(0, unsupported.indexOf('('))))
@@ -29,9 +28,10 @@ export function parseQuery(query: string, params: QueryParams): SyntaxNode {
     throw queryParseError(query, description, start, start + unsupported.length - 1)
   }
   if (nodes.some(isIllegalScore))
-    throw refuse('score() can only be applied to a list of documents as they are')
+    throw queryParseError(query, 'score() can only be applied to a list of documents as they are')
   const [refused] = nodes.flatMap((node) => refusedNameIn(node) ?? [])
-  if (refused !== undefined) throw refuse(`Objects cannot have an attribute named "${refused}"`)
+  if (refused !== undefined)
+    throw queryParseError(query, `Objects cannot have an attribute named "${refused}"`)
   return tree
 }
 
@@ -54,10 +54,10 @@ function parseSyntax(query: string, params: QueryParams): SyntaxNode {
   } catch (error) {
     if (error instanceof GroqSyntaxError) {
       const description = error.message.replace(/^Syntax error in GROQ query at position \d+:? ?/, '')
-      throw queryParseError(query, hostedDescription(description), error.position)
+      throw queryParseError(query, hostedDescription(description), error.position, error.position)
     }
     // Other errors of the parser are about the query too, but have no position.
-    throw queryParseError(query, error instanceof Error ? error.message : String(error), 0, query.length - 1)
+    throw queryParseError(query, messageOf(error))
   }
 }
 
@@ -127,8 +127,8 @@ function refusedNameInside(value: unknown): string | undefined {
   return found
 }
 
-/** The client needs both positions: UTF-16 offsets, `end` of the last character. */
-export const queryParseError = (query: string, description: string, start = 0, end = start): ApiError =>
+/** The client needs both positions: UTF-16 offsets, `end` of the last character. Default: the whole query. */
+export const queryParseError = (query: string, description: string, start = 0, end = query.length - 1) =>
   new ApiError(400, {error: {type: 'queryParseError', description, query, start, end}})
 
 /** 504, because `@sanity/client` would retry 502 and 503. */
@@ -168,6 +168,8 @@ export type SyntaxNode =
   | {type: 'Object'; attributes: ObjectAttribute[]}
   | {type: 'SelectorFuncCall'; name: string; arg: SyntaxNode}
   | {type: 'SelectorNested'; base: SyntaxNode; nested: SyntaxNode}
+
+export type NodeOf<Type extends SyntaxNode['type']> = Extract<SyntaxNode, {type: Type}>
 
 interface SelectAlternative {
   type: 'SelectAlternative'
@@ -219,6 +221,18 @@ export const call = (namespace: string, name: string, ...args: SyntaxNode[]): Sy
   args,
 })
 
+/** The arguments of a call of one function; `undefined` for another node. */
+export const argumentsOf = (node: SyntaxNode, namespace: string, name: string): SyntaxNode[] | undefined =>
+  node.type === 'FuncCall' && node.namespace === namespace && node.name === name ? node.args : undefined
+
+export const constant = (value: unknown): SyntaxNode => ({type: 'Value', value})
+
+export const element = (value: SyntaxNode, isSplat = false) =>
+  ({type: 'ArrayElement', value, isSplat}) as const
+
+export const alternative = (condition: SyntaxNode, value: SyntaxNode) =>
+  ({type: 'SelectAlternative', condition, value}) as const
+
 type Mapper = (child: SyntaxNode, name: string) => SyntaxNode
 
 /** Parts of nodes that are not nodes themselves. */
@@ -226,20 +240,15 @@ const partTypes: readonly unknown[] =
   'SelectAlternative ArrayElement ObjectAttributeValue ObjectConditionalSplat ObjectSplat'.split(' ')
 
 /** Never maps inside a `Value`: that is data of a request, which can look like a node. A part that stays is not copied. */
-export function mapChildren(node: SyntaxNode, map: Mapper): SyntaxNode {
-  const changes = node.type === 'Value' ? undefined : changesIn(node, map)
-  return changes ? Object.assign({}, node, changes) : node
-}
+export const mapChildren = (node: SyntaxNode, map: Mapper): SyntaxNode =>
+  node.type === 'Value' ? node : mapParts(node, map)
 
-/** The attributes that a mapper changes; `undefined` if it keeps all. */
-function changesIn(whole: object, map: Mapper): Record<string, unknown> | undefined {
-  let changes: Record<string, unknown> | undefined
-  for (const [name, part] of Object.entries(whole)) {
-    if (typeof part !== 'object' || part === null) continue
+function mapParts<Whole extends object>(whole: Whole, map: Mapper): Whole {
+  const changes = Object.entries(whole).flatMap(([name, part]: [string, unknown]) => {
     const mapped = mapPart(part, name, map)
-    if (mapped !== part) (changes ??= {})[name] = mapped
-  }
-  return changes
+    return mapped === part ? [] : [[name, mapped] as const]
+  })
+  return changes.length === 0 ? whole : Object.assign({}, whole, Object.fromEntries(changes))
 }
 
 function mapPart(part: unknown, name: string, map: Mapper): unknown {
@@ -248,27 +257,23 @@ function mapPart(part: unknown, name: string, map: Mapper): unknown {
     return mapped.every((item, index) => item === part[index]) ? part : mapped
   }
   if (isNode(part)) return map(part, name)
-  const changes = isJsonObject(part) ? changesIn(part, map) : undefined
-  return changes ? Object.assign({}, part, changes) : part
+  return isJsonObject(part) ? mapParts(part, map) : part
 }
 
 const isNode = (part: unknown): part is SyntaxNode =>
   isJsonObject(part) && typeof part['type'] === 'string' && !partTypes.includes(part['type'])
 
-export function forEachChild(node: SyntaxNode, visit: (child: SyntaxNode) => void): void {
-  if (node.type !== 'Value') visitParts(node, visit)
-}
+export const childrenOf = (node: SyntaxNode): SyntaxNode[] => (node.type === 'Value' ? [] : nodesIn(node))
 
-function visitParts(whole: object, visit: (child: SyntaxNode) => void): void {
-  for (const part of Object.values(whole)) {
-    if (isNode(part)) visit(part)
-    else if (typeof part === 'object' && part !== null) visitParts(part, visit)
-  }
-}
+const nodesIn = (whole: object): SyntaxNode[] =>
+  Object.values(whole).flatMap((part: unknown) => {
+    if (isNode(part)) return [part]
+    return typeof part === 'object' && part !== null ? nodesIn(part) : []
+  })
 
 /** In the order they are written. */
 export function nodesOf(node: SyntaxNode, found: SyntaxNode[] = []): SyntaxNode[] {
   found.push(node)
-  forEachChild(node, (child) => nodesOf(child, found))
+  for (const child of childrenOf(node)) nodesOf(child, found)
   return found
 }

@@ -1,13 +1,18 @@
 import {evaluateSync, parse, unparse} from 'groq-js'
 import {documentText, type DocumentView, type LakeDocument} from '../perspectives/document-view.ts'
 import {
+  alternative,
+  argumentsOf,
   type ArrayElement,
+  element,
   call,
-  forEachChild,
+  childrenOf,
   mapChildren,
+  type NodeOf,
   parameterKind,
   type SyntaxNode,
   takesSelector,
+  constant,
 } from './parse-query.ts'
 
 /**
@@ -46,14 +51,11 @@ function plan(node: SyntaxNode, isHidden: boolean): SyntaxNode {
     return plan(isCondition ? shortCircuit(child) : child, isTraversed || (isHidden && !isNested))
   })
   if (planned.type !== 'Or' || !isBoolean(planned.left)) return planned
-  return select(planned.left, trueNode, {...planned, left: {type: 'Value', value: false}})
+  return select(planned.left, trueNode, {...planned, left: constant(false)})
 }
 
 /** `*[_type == "post" && …] | order(title)`: a view keeps the documents of a type sorted (with 6,000 of them 14 ms less). */
-function planOrder(
-  {base: filter, args}: Extract<SyntaxNode, {type: 'PipeFuncCall'}>,
-  isHidden: boolean,
-): SyntaxNode | undefined {
+function planOrder({base: filter, args}: NodeOf<'PipeFuncCall'>, isHidden: boolean): SyntaxNode | undefined {
   if (filter.type !== 'Filter' || filter.base.type !== 'Everything') return undefined
   if (!args.every(isAttribute)) return undefined
   const [type, ...others] = findLookups(filter.expr, isHidden)
@@ -96,16 +98,16 @@ function shortCircuit(node: SyntaxNode): SyntaxNode {
     case 'OpCall':
       // No word matches an empty text, and the comparison with it is quicker.
       if (node.op !== 'match' || !isLookup(node.left)) return node
-      return select({...node, op: '!=', right: {type: 'Value', value: ''}}, node)
+      return select({...node, op: '!=', right: constant('')}, node)
     default:
       return node
   }
 }
 
-const trueNode: SyntaxNode = {type: 'Value', value: true}
+const trueNode = constant(true)
 
-function select(first: SyntaxNode, value: SyntaxNode, fallback?: SyntaxNode): SyntaxNode {
-  const alternatives = [{type: 'SelectAlternative' as const, condition: first, value}]
+const select = (condition: SyntaxNode, value: SyntaxNode, fallback?: SyntaxNode): SyntaxNode => {
+  const alternatives = [alternative(condition, value)]
   return {type: 'Select', alternatives, ...(fallback && {fallback})}
 }
 
@@ -139,9 +141,10 @@ export function findLookups(filter: SyntaxNode, isHidden: boolean): Lookup[] {
 }
 
 function lookupOf(node: SyntaxNode, isHidden: boolean): Lookup | undefined {
-  if (node.type === 'FuncCall' && node.namespace === 'global' && node.name === 'references') {
-    const keys = node.args.flatMap((arg) => hoist(arg, isHidden) ?? []).map(referenceKey)
-    return keys.length === node.args.length ? {attribute: '_ref', keys, condition: node} : undefined
+  const args = argumentsOf(node, 'global', 'references')
+  if (args) {
+    const keys = args.flatMap((arg) => hoist(arg, isHidden) ?? []).map(referenceKey)
+    return keys.length === args.length ? {attribute: '_ref', keys, condition: node} : undefined
   }
   if (node.type !== 'OpCall') return undefined
   const {left, right} = node
@@ -163,7 +166,7 @@ function keyed(
 ): Lookup | undefined {
   const attribute = indexOf(compared)
   const key = attribute === undefined ? undefined : hoist(other, isHidden)
-  return attribute === undefined || !key ? undefined : {attribute, keys: [keyElement(key, isList)], condition}
+  return attribute === undefined || !key ? undefined : {attribute, keys: [element(key, isList)], condition}
 }
 
 /** The attribute by which a look-up finds documents: `_type`, `slug.current`; `_ref` of a reference at any depth. */
@@ -186,64 +189,52 @@ function isPath(path: SyntaxNode, withReferences = false): boolean {
 
 /** An argument of `references()` is an id or a list of ids: `coalesce(array::join(x), x)` handles both. */
 function referenceKey(arg: SyntaxNode): Lookup['keys'][number] {
-  if (arg.type === 'Value') return keyElement(arg, Array.isArray(arg.value))
-  if (arg.type === 'Parameter') return keyElement(arg, arg.kind === 'texts')
-  return keyElement(
-    call('global', 'coalesce', call('array', 'join', arg, {type: 'Value', value: keyMark}), arg),
-  )
+  if (arg.type === 'Value') return element(arg, Array.isArray(arg.value))
+  if (arg.type === 'Parameter') return element(arg, arg.kind === 'texts')
+  return element(call('global', 'coalesce', call('array', 'join', arg, constant(keyMark)), arg))
 }
+
+const hoisted: ReadonlySet<string> = new Set(
+  'Value Parameter Deref ArrayCoerce Array AccessAttribute OpCall'.split(' '),
+)
 
 /** For evaluating a key outside of its filter: `^._id` becomes `@._id`. `undefined` when that may not be the same. */
 function hoist(node: SyntaxNode, isHidden: boolean): SyntaxNode | undefined {
-  switch (node.type) {
-    case 'Parent':
-      if (isHidden) return undefined
-      return node.n === 1 ? {type: 'This'} : {type: 'Parent', n: node.n - 1}
-    case 'Map':
-    case 'FlatMap': {
-      const base = isPath(node.expr, true) ? hoist(node.base, isHidden) : undefined
-      return base && {...node, base}
-    }
-    case 'AccessAttribute':
-      if (node.base === undefined) return undefined
-      break
-    case 'OpCall':
-      if (node.op !== '+') return undefined
-      break
-    case 'Value':
-    case 'Parameter':
-    case 'Deref':
-    case 'ArrayCoerce':
-    case 'Array':
-      break
-    default:
-      return undefined
+  if (node.type === 'Parent') {
+    if (isHidden) return undefined
+    return node.n === 1 ? {type: 'This'} : {type: 'Parent', n: node.n - 1}
   }
+  if (node.type === 'Map' || node.type === 'FlatMap') {
+    const base = isPath(node.expr, true) ? hoist(node.base, isHidden) : undefined
+    return base && {...node, base}
+  }
+  if (!hoisted.has(node.type)) return undefined
+  if (node.type === 'AccessAttribute' && node.base === undefined) return undefined
+  if (node.type === 'OpCall' && node.op !== '+') return undefined
   let isSafe = true
-  const hoisted = mapChildren(node, (child) => {
+  const result = mapChildren(node, (child) => {
     const safe = hoist(child, isHidden)
     isSafe &&= safe !== undefined
     return safe ?? child
   })
-  return isSafe ? hoisted : undefined
+  return isSafe ? result : undefined
 }
 
 /** True for a look-up of ids or types that are known before the query runs and decide its condition alone. */
 export function hasConstantKeys({attribute, keys}: Lookup): boolean {
   if (attribute !== '_id' && attribute !== '_type') return false
   return keys.every(({value, isSplat}) => {
-    if (!isSplat) return isConstantText(value)
-    if (value.type === 'Array')
-      return value.elements.every((each) => !each.isSplat && isConstantText(each.value))
-    return value.type === 'Value' ? parameterKind(value.value) === 'texts' : isParameterOf(value, 'texts')
+    if (isSplat && value.type === 'Array')
+      return value.elements.every((each) => !each.isSplat && kindOf(each.value) === 'text')
+    return kindOf(value) === (isSplat ? 'texts' : 'text')
   })
 }
 
-const isConstantText = (node: SyntaxNode): boolean =>
-  node.type === 'Value' ? typeof node.value === 'string' : isParameterOf(node, 'text')
-
-const isParameterOf = (node: SyntaxNode, kind: 'text' | 'texts'): boolean =>
-  node.type === 'Parameter' && node.kind === kind
+/** The kind of a value or parameter. */
+function kindOf(node: SyntaxNode): ReturnType<typeof parameterKind> {
+  if (node.type === 'Value') return parameterKind(node.value)
+  return node.type === 'Parameter' ? node.kind : undefined
+}
 
 interface Lookup {
   readonly attribute: string
@@ -264,12 +255,12 @@ const keyMark = `\u0000${crypto.randomUUID()}`
  */
 function lookupNode(lookups: readonly Omit<Lookup, 'condition'>[]): SyntaxNode {
   const join = (elements: ArrayElement[], mark: string) =>
-    call('array', 'join', {type: 'Array', elements}, {type: 'Value', value: mark})
-  const text = (value: string): SyntaxNode => ({type: 'Value', value})
+    call('array', 'join', {type: 'Array', elements}, constant(mark))
+  const text = (value: string) => element(constant(value))
   const each = lookups.map(({attribute, keys}) =>
-    keyElement(call('global', 'coalesce', join([keyElement(text(attribute)), ...keys], keyMark), text(''))),
+    element(call('global', 'coalesce', join([text(attribute), ...keys], keyMark), constant(''))),
   )
-  const value = join([keyElement(text('')), ...each], lookupMark)
+  const value = join([text(''), ...each], lookupMark)
   const base: SyntaxNode = {type: 'Object', attributes: [{type: 'ObjectAttributeValue', name: '_ref', value}]}
   return {type: 'Deref', base, lookups: lookups.map(({attribute, keys}) => ({attribute, keys}))}
 }
@@ -288,9 +279,7 @@ export function explainPlan(node: SyntaxNode): string[] {
     const each = node.lookups.map(({attribute, keys}) => `${attribute} == ${keys.map(explainKey).join(', ')}`)
     return node.lookups[0]?.attribute === textAttribute ? [] : [each.join(' or ')]
   }
-  const found: string[] = []
-  forEachChild(node, (child) => void found.push(...explainPlan(child)))
-  return found
+  return childrenOf(node).flatMap(explainPlan)
 }
 
 function explainKey({value}: ArrayElement): string {
@@ -306,25 +295,16 @@ const orderAttribute = '|'
 
 /** The text of the document `@`; empty when it does not have all the parts of words. */
 export function documentTextNode(parts: readonly string[]): SyntaxNode {
-  const values: SyntaxNode[] = parts.map((value) => ({type: 'Value', value}))
   const id: SyntaxNode = {type: 'AccessAttribute', name: '_id'}
-  return lookupNode([{attribute: textAttribute, keys: [id, ...values].map((value) => keyElement(value))}])
+  const keys = [id, ...parts.map(constant)].map((value) => element(value))
+  return lookupNode([{attribute: textAttribute, keys}])
 }
-
-const keyElement = (value: SyntaxNode, isSplat = false): ArrayElement => ({
-  type: 'ArrayElement',
-  value,
-  isSplat,
-})
 
 /** Lists of documents that are filtered as quickly as a shorter one is found. */
 const shortList = 100
 
 /** Documents sorted by id, a text, or null without keys. `undefined` for a real reference. */
-export function resolveLookup(
-  view: DocumentView,
-  reference: string,
-): readonly LakeDocument[] | string | null | undefined {
+export function resolveLookup(view: DocumentView, reference: string) {
   if (!reference.startsWith(lookupMark)) return undefined
   const [, ...lookups] = reference.split(lookupMark).map((lookup) => lookup.split(keyMark))
   const [[first = '', ...firstKeys] = []] = lookups

@@ -37,12 +37,14 @@ export const workerSettings = z.object({databasePath: z.string(), projectId: z.s
 export type WorkerCommand =
   | {readonly type: 'query'; readonly request: QueryRequest}
   | {readonly type: 'end'}
-  | {
-      readonly type: 'changes'
-      readonly sequence: number
-      readonly documents: readonly ChangedDocument[]
-      readonly isLast: boolean
-    }
+  | (Changes & {readonly type: 'changes'})
+
+/** A part of the changes of a transaction. */
+export interface Changes {
+  readonly sequence: number
+  readonly documents: readonly ChangedDocument[]
+  readonly isLast: boolean
+}
 
 export type WorkerMessage =
   | {readonly type: 'ready'}

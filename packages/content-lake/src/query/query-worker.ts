@@ -1,6 +1,6 @@
 import {parentPort, workerData} from 'node:worker_threads'
 import {LRUCache} from 'lru-cache'
-import {ApiError} from '../api-error.ts'
+import {ApiError, messageOf} from '../api-error.ts'
 import {type CompiledQuery, compileQuery, evaluateQuery} from './evaluate-query.ts'
 import {parameterKind, type QueryParams} from './parse-query.ts'
 import {DatasetReplica} from './dataset-replica.ts'
@@ -62,7 +62,7 @@ async function respond(request: QueryRequest): Promise<void> {
     settle({type: 'response', body}, body)
   } catch (error) {
     if (error instanceof ApiError) settle({type: 'refusal', status: error.status, body: error.body})
-    else settle({type: 'failure', message: error instanceof Error ? error.message : String(error)})
+    else settle({type: 'failure', message: messageOf(error)})
   }
 }
 

@@ -1,6 +1,6 @@
 import {publishedId} from '../document-id.ts'
 import {findLookups, hasConstantKeys} from './plan-query.ts'
-import {forEachChild, type QueryParams, type SyntaxNode} from './parse-query.ts'
+import {childrenOf, type QueryParams, type SyntaxNode, constant} from './parse-query.ts'
 
 /** A tag in the form that `@sanity/client` expects. */
 export type SyncTag = `s1:${string}`
@@ -18,11 +18,9 @@ export function sourcesOfQuery(tree: SyntaxNode): QuerySource[] {
   if (tree.type === 'Everything') return [undefined]
   if (tree.type === 'Filter' && tree.base.type === 'Everything')
     return [...sourcesOfFilter(tree.expr), ...sourcesOfQuery(tree.expr)]
-  const sources: QuerySource[] = []
-  if (tree.type === 'FuncCall' && tree.namespace === 'releases')
-    sources.push({attribute: '_type', key: {type: 'Value', value: 'system.release'}})
-  forEachChild(tree, (child) => void sources.push(...sourcesOfQuery(child)))
-  return sources
+  const sources = childrenOf(tree).flatMap(sourcesOfQuery)
+  const readsReleases = tree.type === 'FuncCall' && tree.namespace === 'releases'
+  return readsReleases ? [{attribute: '_type', key: constant('system.release')}, ...sources] : sources
 }
 
 /** The tags of sources, and of the documents that the query reached by references. */

@@ -1,39 +1,33 @@
-import {call, mapChildren, type SyntaxNode} from './parse-query.ts'
+import {call, argumentsOf, mapChildren, type SyntaxNode, constant} from './parse-query.ts'
 import {documentTextNode} from './plan-query.ts'
 
 /** groq-js cannot evaluate `… match text::query("…")`, `score(text::query("…"))` and `path(a) in path(b)`. */
 export function rewriteTextQueries(node: SyntaxNode): SyntaxNode {
-  if (isTextQuery(node)) return rewriteMatch({type: 'This'}, node) ?? node
+  const whole = rewriteMatch({type: 'This'}, node)
+  if (whole) return whole
   if (node.type === 'OpCall' && node.op === 'match') {
     const match = rewriteMatch(rewriteTextQueries(node.left), node.right)
     if (match) return match
   }
   const rewritten = mapChildren(node, rewriteTextQueries)
-  return rewritten.type === 'OpCall' && rewritten.op === 'in' ? rewritePathInPath(rewritten) : rewritten
-}
-
-type OpCall = Extract<SyntaxNode, {type: 'OpCall'}>
-
-/** groq-js compares a string with a path, but not two paths. */
-function rewritePathInPath(node: OpCall): SyntaxNode {
-  const {left} = node
-  const [path] =
-    left.type === 'FuncCall' && left.namespace === 'global' && left.name === 'path' ? left.args : []
-  return path ? {...node, left: path} : node
+  if (rewritten.type !== 'OpCall' || rewritten.op !== 'in') return rewritten
+  // groq-js compares a string with a path, but not two paths.
+  const [path] = argumentsOf(rewritten.left, 'global', 'path') ?? []
+  return path ? {...rewritten, left: path} : rewritten
 }
 
 /** All words, all phrases and none of the excluded words, as `match` expressions, which `score()` can weigh. */
 function rewriteMatch(left: SyntaxNode, right: SyntaxNode): SyntaxNode | undefined {
-  const text = textQueryOf(right)
-  if (text === undefined) return undefined
-  const {words, phrases, excluded} = parseTextQuery(text)
+  const [text] = argumentsOf(right, 'text', 'query') ?? []
+  if (text?.type !== 'Value' || typeof text.value !== 'string') return undefined
+  const {words, phrases, excluded} = parseTextQuery(text.value)
   const isWhole = isWholeDocument(left)
   const searched = isWhole ? documentTextNode([]) : left
   const match = (terms: readonly string[]): SyntaxNode => ({
     type: 'OpCall',
     op: 'match',
     left: isWhole ? documentTextNode(terms.flatMap((term) => term.split(/[^\p{L}\p{N}]+/u))) : left,
-    right: {type: 'Value', value: terms},
+    right: constant(terms),
   })
   const conditions: SyntaxNode[] = []
   if (words.length > 0) conditions.push(match(words))
@@ -41,30 +35,23 @@ function rewriteMatch(left: SyntaxNode, right: SyntaxNode): SyntaxNode | undefin
   for (const term of excluded) conditions.push({type: 'Not', base: match([term])})
   const [first, ...others] = conditions
   // An empty search finds everything.
-  if (!first) return {type: 'Value', value: true}
+  if (!first) return constant(true)
   return others.reduce((all, next) => ({type: 'And', left: all, right: next}), first)
 }
 
 /** `count(string::split(lower(text), phrase)) > 1`; a list of texts is joined. */
 function containsPhrase(searched: SyntaxNode, phrase: string): SyntaxNode {
-  const joined = call('array', 'join', searched, {type: 'Value', value: ' '})
+  const joined = call('array', 'join', searched, constant(' '))
   const text = call('global', 'lower', call('global', 'coalesce', joined, searched))
-  const parts = call('global', 'count', call('string', 'split', text, {type: 'Value', value: phrase}))
-  return {type: 'OpCall', op: '>', left: parts, right: {type: 'Value', value: 1}}
-}
-
-/** A parsed search, in lower case. A word may end in `*`. */
-interface TextQuery {
-  readonly words: readonly string[]
-  readonly phrases: readonly string[]
-  readonly excluded: readonly string[]
+  const parts = call('global', 'count', call('string', 'split', text, constant(phrase)))
+  return {type: 'OpCall', op: '>', left: parts, right: constant(1)}
 }
 
 /** `"exact phrase"`, `-without`, `start*`, `word`, separated by white space. */
 const termPattern = /(-?)(?:"([^"]*)"?|(\S+))/g
 
-/** Parses the text of a search, as Studio and the SDK's `createGroqSearchFilter` write it. */
-function parseTextQuery(text: string): TextQuery {
+/** Parses the text of a search, as Studio and the SDK's `createGroqSearchFilter` write it. In lower case; a word may end in `*`. */
+function parseTextQuery(text: string) {
   const query = {words: new Array<string>(), phrases: new Array<string>(), excluded: new Array<string>()}
   for (const [, minus, phrase, word] of text.toLowerCase().matchAll(termPattern)) {
     const term = (phrase ?? word ?? '').trim()
@@ -76,16 +63,6 @@ function parseTextQuery(text: string): TextQuery {
   }
   return query
 }
-
-/** The text of a `text::query("…")` node with a constant text. */
-function textQueryOf(node: SyntaxNode): string | undefined {
-  if (!isTextQuery(node)) return undefined
-  const [value] = node.args
-  return value?.type === 'Value' && typeof value.value === 'string' ? value.value : undefined
-}
-
-const isTextQuery = (node: SyntaxNode): node is Extract<SyntaxNode, {type: 'FuncCall'}> =>
-  node.type === 'FuncCall' && node.namespace === 'text' && node.name === 'query'
 
 /** `@`, or a list with `@` in it: the forms in which Studio searches whole documents. */
 function isWholeDocument(node: SyntaxNode): boolean {

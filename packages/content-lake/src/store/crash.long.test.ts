@@ -6,8 +6,7 @@ import {expect, test} from 'vitest'
 import {clientFor, refusal} from '../testing/client.ts'
 import {temporaryDirectory} from '../testing/lake.ts'
 import {startProcess} from '../testing/process.ts'
-import {DocumentHistory} from './document-history.ts'
-import {openDatabase} from './open-database.ts'
+import {openDatasetStore} from './dataset-store.ts'
 
 const token = 'crash-test'
 const rounds = 3
@@ -70,16 +69,15 @@ test('kill -9 during writes loses no acknowledged transaction and leaves no part
   expect([...counts.values()].filter((count) => count !== documentCount)).toEqual([])
   expect(counter?.['n']).toBe(counts.size)
 
-  const database = openDatabase(join(dataDir, 'production.sqlite'))
+  const {database, history, close} = openDatasetStore(join(dataDir, 'production.sqlite'))
   expect(database.pragma('integrity_check', {simple: true})).toBe('ok')
   expect(database.pragma('foreign_key_check')).toEqual([])
   const present = database
     .prepare<[], {id: string; body: string}>('SELECT id, body FROM documents ORDER BY id')
     .all()
-  const history = new DocumentHistory(database)
   const replayed = await Promise.all(
     present.map(async ({id}) => ({id, body: await history.at(id, Number.MAX_SAFE_INTEGER)})),
   )
-  database.close()
+  close()
   expect(replayed).toEqual(present.map(({id, body}) => ({id, body: JSON.parse(body)})))
 }, 180_000)

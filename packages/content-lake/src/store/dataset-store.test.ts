@@ -4,7 +4,7 @@ import {beforeEach, expect, test} from 'vitest'
 import {type ContentLake, startContentLake} from '../start-content-lake.ts'
 import {clientFor} from '../testing/client.ts'
 import {temporaryDirectory} from '../testing/lake.ts'
-import {DatasetStore} from './dataset-store.ts'
+import {openDatasetStore} from './dataset-store.ts'
 import {openDatabase, schemaVersion} from './open-database.ts'
 
 let dataDir: string
@@ -73,7 +73,7 @@ test.each([
   const kept = document('kept', 't0')
   old.prepare('INSERT INTO documents VALUES (?, ?, ?, ?)').run('kept', kept._type, 't0', JSON.stringify(kept))
   old.close()
-  const store = new DatasetStore(file())
+  const store = openDatasetStore(file())
   expect(store.read('kept')).toEqual(kept)
   const change = {id: 'a', before: undefined, after: document('a', 't1')}
   store.commit({id: 't1', timestamp: change.after._updatedAt, author: 'me', mutations: [], changes: [change]})
@@ -82,7 +82,7 @@ test.each([
 })
 
 test('a failed commit writes nothing', () => {
-  const store = new DatasetStore(file())
+  const store = openDatasetStore(file())
   const transaction = (id: string, changes: string[]) => ({
     id,
     timestamp: '2026-01-01T00:00:00.000Z',
@@ -108,7 +108,7 @@ test('a hundred keystrokes need the space of a few copies, and each revision can
     await client.create({_id: 'page', _type: 'page', text, n: 0})
     for (let n = 1; n <= 100; n++) await client.patch('page', {set: {n, [`key${n % 3}`]: n}}).commit()
   })
-  const store = new DatasetStore(file())
+  const store = openDatasetStore(file())
   const size = store.database
     .prepare<[], {bytes: number}>('SELECT sum(length(apply) + length(revert)) AS bytes FROM changes')
     .get()

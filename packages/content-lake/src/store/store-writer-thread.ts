@@ -1,10 +1,11 @@
 import {parentPort, workerData} from 'node:worker_threads'
 import {z} from 'zod'
+import {messageOf} from '../api-error.ts'
 import {deleteOldHistory} from '../history/delete-old-history.ts'
 import {applyPatch} from '../mutate/apply-patch.ts'
-import {Outbox, type RecordedAttempt} from '../webhooks/outbox.ts'
+import {openOutbox} from '../webhooks/outbox.ts'
 import type {PlannedDelivery} from '../webhooks/plan-deliveries.ts'
-import {DatasetStore} from './dataset-store.ts'
+import {openDatasetStore} from './dataset-store.ts'
 import {parseStoredDocument} from './stored-document.ts'
 import {type ChangedDocument, type Transaction, withoutContent} from './transaction.ts'
 
@@ -12,8 +13,8 @@ import {type ChangedDocument, type Transaction, withoutContent} from './transact
 export type TransactionEnd = Omit<Transaction, 'mutations' | 'changes'>
 
 const {databasePath} = z.object({databasePath: z.string()}).parse(workerData)
-const store = new DatasetStore(databasePath)
-const outbox = new Outbox(store.database)
+const store = openDatasetStore(databasePath)
+const outbox = openOutbox(store.database)
 /** After a transaction with more changes, its WAL and the pages that it freed go back to the disk. */
 const largeChanges = 1000
 
@@ -52,8 +53,8 @@ const calls = {
     return sequence
   },
   patch: applyPatch,
-  record: (attempts: readonly RecordedAttempt[]): void => outbox.record(attempts),
-  replay: (id: number): boolean => outbox.replay(id),
+  record: outbox.record,
+  replay: outbox.replay,
   deleteOldHistory(days: number): number {
     const deleted = deleteOldHistory(store, days)
     compact()
@@ -78,8 +79,7 @@ parentPort?.on('message', ({id, name, args}: WriterCall) => {
   try {
     parentPort?.postMessage({id, result: Reflect.apply(calls[name], undefined, args)})
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
-    parentPort?.postMessage({id, failure: {message, code}})
+    parentPort?.postMessage({id, failure: {message: messageOf(error), code}})
   }
 })

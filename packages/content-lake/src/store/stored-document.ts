@@ -1,12 +1,14 @@
 import {z} from 'zod'
 
-export const storedDocument = z.looseObject({
+export const systemFields = z.object({
   _id: z.string(),
   _type: z.string(),
   _rev: z.string(),
   _createdAt: z.string(),
   _updatedAt: z.string(),
 })
+
+export const storedDocument = z.looseObject(systemFields.shape)
 
 export type StoredDocument = z.infer<typeof storedDocument>
 

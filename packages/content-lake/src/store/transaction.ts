@@ -29,6 +29,15 @@ export interface Transaction {
   isRestore?: boolean
 }
 
+export interface TransactionRow {
+  sequence: number
+  id: string
+  timestamp: string
+  author: string
+  /** JSON. */
+  mutations: string
+}
+
 /** `{create: {_id}}`, `{patch: {id}}`, `{delete: {id}}` */
 export function mutationTarget(mutation: unknown): string | undefined {
   if (!isJsonObject(mutation)) return undefined
@@ -49,10 +58,7 @@ export function withoutContent(mutations: readonly unknown[], changes: readonly 
   })
 }
 
-export const withContent = (
-  mutations: readonly unknown[],
-  contentOf: (id: string) => object | undefined,
-): unknown[] =>
+export const withContent = (mutations: readonly unknown[], contentOf: (id: string) => object | undefined) =>
   mutations.map((mutation) => {
     const [[operation = '', body] = []] = Object.entries(Object(mutation))
     if (!isJsonObject(body) || typeof body['_id'] !== 'string' || '_type' in body) return mutation

@@ -19,45 +19,36 @@ const maxBufferedBytes = 32 * 1024 * 1024
 /** The delay before clients reconnect: about as long as a restart of the lake. */
 const retryMs = 1000
 
+export type EventStream = ReturnType<typeof eventStream>
+
 /** @see https://html.spec.whatwg.org/multipage/server-sent-events.html */
-export class EventStream {
-  readonly body: ReadableStream<Uint8Array<ArrayBuffer>>
-  readonly #onClose: () => void
-  readonly #heartbeat = setInterval(() => this.#write(': heartbeat\n\n'), heartbeatMs).unref()
+export function eventStream(onClose: () => void) {
   /** `undefined` once the stream is closed. */
-  #controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined
-
-  constructor(onClose: () => void) {
-    this.#onClose = onClose
-    const start = (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
-      this.#controller = controller
-    }
-    const size = (bytes?: Uint8Array) => bytes?.length ?? 0
-    this.body = new ReadableStream(
-      {start, cancel: () => this.#end()},
-      {highWaterMark: maxBufferedBytes, size},
-    )
-    this.#write(`retry: ${retryMs}\n\n`)
+  let controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined
+  const end = () => {
+    if (controller === undefined) return
+    controller = undefined
+    clearInterval(heartbeat)
+    onClose()
   }
-
-  send(event: ServerSentEvent | Buffer<ArrayBuffer>): void {
-    this.#write(event instanceof Uint8Array ? event : encodeEvent(event))
+  const close = (): void => {
+    controller?.close()
+    end()
   }
-
-  close(): void {
-    this.#controller?.close()
-    this.#end()
+  const write = (bytes: Buffer<ArrayBuffer>) => {
+    controller?.enqueue(bytes)
+    if ((controller?.desiredSize ?? 0) < 0) close()
   }
-
-  #end(): void {
-    if (this.#controller === undefined) return
-    this.#controller = undefined
-    clearInterval(this.#heartbeat)
-    this.#onClose()
-  }
-
-  #write(text: string | Buffer<ArrayBuffer>): void {
-    this.#controller?.enqueue(typeof text === 'string' ? Buffer.from(text) : text)
-    if ((this.#controller?.desiredSize ?? 0) < 0) this.close()
+  const heartbeat = setInterval(() => write(Buffer.from(': heartbeat\n\n')), heartbeatMs).unref()
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {start: (started) => void (controller = started), cancel: end},
+    {highWaterMark: maxBufferedBytes, size: (bytes) => bytes?.length ?? 0},
+  )
+  write(Buffer.from(`retry: ${retryMs}\n\n`))
+  return {
+    body,
+    send: (event: ServerSentEvent | Buffer<ArrayBuffer>): void =>
+      write(event instanceof Uint8Array ? event : encodeEvent(event)),
+    close,
   }
 }

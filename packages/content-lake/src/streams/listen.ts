@@ -1,9 +1,9 @@
 import {z} from 'zod'
-import {ApiError} from '../api-error.ts'
-import {type Access, canReadPrivate, identityOf} from '../auth/access.ts'
+import {ApiError, httpError, messageOf} from '../api-error.ts'
+import {identityOf, mayRead} from '../auth/access.ts'
 import type {Dataset} from '../datasets/dataset.ts'
-import {isDraftId, isPrivateId, isVersionId, randomId} from '../document-id.ts'
-import {flag} from '../http/endpoint.ts'
+import {isDraftId, isVersionId, randomId} from '../document-id.ts'
+import {flag, type LakeRequest} from '../http/endpoint.ts'
 import {defaultPerspective} from '../perspectives/perspective.ts'
 import {documentEffects} from '../history/mendoza.ts'
 import {memoize} from '../memoize.ts'
@@ -20,7 +20,7 @@ import {
 import {type Change, mutationTarget, type Transaction, withContent} from '../store/transaction.ts'
 import {pause, within} from '../threads.ts'
 import {readMissed} from './change-feed.ts'
-import {encodeEvent, EventStream} from './event-stream.ts'
+import {encodeEvent, eventStream, type EventStream} from './event-stream.ts'
 
 export const listenOptions = z.object({
   // The client's own default is true, and then it sends the parameter.
@@ -36,32 +36,24 @@ export const listenOptions = z.object({
 
 type ListenOptions = z.output<typeof listenOptions>
 
-export interface ListenRequest {
+type ListenRequest = Pick<LakeRequest, 'lake' | 'access' | 'apiVersion'> & {
   query: string
   params: QueryParams
   options: ListenOptions
-  access: Access
-  projectId: string
-  apiVersion: string
   lastEventId: string | undefined
 }
 
 /** Reports an invalid query by a `channelError` event: the client does not read a response that is not 200. */
 export function listen(dataset: Dataset, request: ListenRequest): EventStream {
   let unsubscribe = () => {}
-  const stream = new EventStream(() => unsubscribe())
+  const stream = eventStream(() => unsubscribe())
   const fail = (error: ApiError) => {
     stream.send({name: 'channelError', data: {...error.body, message: error.message}})
     stream.close()
   }
   try {
     const send = sender(dataset, request, stream)
-    const failed = (error: unknown) =>
-      fail(
-        error instanceof ApiError
-          ? error
-          : new ApiError(500, {statusCode: 500, error: 'Internal Server Error', message: String(error)}),
-      )
+    const failed = (error: unknown) => fail(error instanceof ApiError ? error : httpError(500, String(error)))
     unsubscribe = dataset.changes.subscribe({
       onTransaction: (transaction) => greeted.then(() => send(transaction)).catch(failed),
       onEnd: () => stream.close(),
@@ -79,10 +71,10 @@ export function listen(dataset: Dataset, request: ListenRequest): EventStream {
 type Send = (transaction: Transaction, afterDocument?: string) => Promise<void>
 
 function sender({name, store}: Dataset, request: ListenRequest, stream: EventStream): Send {
-  const {access, options, query, params, projectId} = request
+  const {access, options, query, params, lake} = request
   const filter = compileFilter(query, params, {
     identity: identityOf(access),
-    sanity: {projectId, dataset: name},
+    sanity: {projectId: lake.projectId, dataset: name},
     read: (id) => (mayRead(access, id) ? store.read(id) : undefined),
   })
   const matches: typeof filter = (document) => canReceive(request, document._id) && filter(document)
@@ -121,8 +113,6 @@ async function greet(
     await send(transaction, transaction.id === transactionId ? documentId : undefined)
   }
 }
-
-const mayRead = (access: Access, id: string): boolean => canReadPrivate(access) || !isPrivateId(id)
 
 /**
  * Since the version that made `published` the default, drafts need `includeAllVersions`; before, only
@@ -166,7 +156,7 @@ function compileFilter(
     matches({_id: 'none', _type: 'none'})
   } catch (error) {
     if (error instanceof ApiError) throw error
-    throw queryParseError(query, error instanceof Error ? error.message : String(error), 0, query.length - 1)
+    throw queryParseError(query, messageOf(error))
   }
   return matches
 }
@@ -192,18 +182,14 @@ function filterOfQuery(tree: SyntaxNode, query: string): SyntaxNode {
     case 'PipeFuncCall':
       return filterOfQuery(tree.base, query)
     default:
-      throw queryParseError(query, 'A listener needs a filter over documents: *[…]', 0, query.length - 1)
+      throw queryParseError(query, 'A listener needs a filter over documents: *[…]')
   }
 }
 
 type Transition = 'appear' | 'update' | 'disappear'
 
 /** With their number, so that the client knows when it has all of them. */
-async function mutationEvents(
-  transaction: Transaction,
-  options: ListenOptions,
-  matches: ListenFilter,
-): Promise<{id: string; bytes: Buffer<ArrayBuffer>}[]> {
+async function mutationEvents(transaction: Transaction, options: ListenOptions, matches: ListenFilter) {
   const seen: {change: Change; transition: Transition}[] = []
   for (const change of transaction.changes) {
     const transition = transitionOf(change, matches)
@@ -216,7 +202,8 @@ async function mutationEvents(
     const known = eventsOf(change)
     const key = JSON.stringify([options, transition, seen.length, index])
     const {before, after} = change
-    const encode = () =>
+    const bytes =
+      known.get(key) ??
       encodeEvent({
         name: 'mutation',
         id,
@@ -238,7 +225,6 @@ async function mutationEvents(
           ...(options.includePreviousRevision ? {previous: before ?? null} : {}),
         },
       })
-    const bytes = known.get(key) ?? encode()
     known.set(key, bytes)
     events.push({id, bytes})
     await pause()

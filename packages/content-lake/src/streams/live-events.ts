@@ -1,28 +1,20 @@
 import type {Dataset} from '../datasets/dataset.ts'
 import {isPrivateId} from '../document-id.ts'
-import type {Imitation} from '../http/imitation.ts'
+import type {LakeRequest} from '../http/endpoint.ts'
 import {type SyncTag, syncTagsOfChange} from '../query/sync-tags.ts'
 import type {Transaction} from '../store/transaction.ts'
 import {readMissed} from './change-feed.ts'
-import {EventStream, type ServerSentEvent} from './event-stream.ts'
+import {eventStream, type EventStream, type ServerSentEvent} from './event-stream.ts'
 
 /** The event id before the first transaction. */
 const beforeTheFirst = 'none'
 
-interface LiveEventsRequest {
-  /** Includes drafts and versions; the caller has checked the permission. */
-  includeDrafts: boolean
-  lastEventId: string | undefined
-  imitation: Imitation
-}
-
-/** A client that resumes gets the tags that it missed, or `restart`: then it must fetch everything again. */
-export function liveEvents(
-  dataset: Dataset,
-  {includeDrafts, lastEventId, imitation}: LiveEventsRequest,
-): EventStream {
+/** A client that resumes gets the tags that it missed, or `restart`: then it must fetch everything again. The caller has checked whether it may see drafts. */
+export function liveEvents(dataset: Dataset, request: LakeRequest, includeDrafts: boolean): EventStream {
+  const {imitation} = request.lake.imitator
+  const lastEventId = request.lastEventId()
   let unsubscribe = () => {}
-  const stream = new EventStream(() => unsubscribe())
+  const stream = eventStream(() => unsubscribe())
   const sendEvent = (event: ServerSentEvent & {id: string}) =>
     stream.send(imitation.liveEvents === 'without ids' ? {...event, id: undefined} : event)
   const send = (transactions: readonly Transaction[]) => {
@@ -43,18 +35,12 @@ export function liveEvents(
       stream.close()
     },
   })
-  if (lastEventId === undefined || imitation.liveEvents === 'none') {
-    sendEvent({name: 'welcome', id: position(), data: {}})
-    return stream
-  }
-  const known = lastEventId === beforeTheFirst ? '' : lastEventId
-  const missed = readMissed(dataset.store, known, {inclusive: false})
-  if (missed === undefined) {
-    sendEvent({name: 'restart', id: position(), data: {}})
-  } else {
-    sendEvent({name: 'welcome', id: lastEventId, data: {}})
-    send(missed)
-  }
+  const isResumed = lastEventId !== undefined && imitation.liveEvents !== 'none'
+  const known = lastEventId === beforeTheFirst ? '' : (lastEventId ?? '')
+  const missed = isResumed ? readMissed(dataset.store, known, {inclusive: false}) : []
+  const id = isResumed && missed ? lastEventId : position()
+  sendEvent({name: missed ? 'welcome' : 'restart', id, data: {}})
+  send(missed ?? [])
   return stream
 }
 

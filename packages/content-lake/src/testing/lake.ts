@@ -2,7 +2,7 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {type ContentLake, type ContentLakeOptions, startContentLake} from '../start-content-lake.ts'
-import {DatasetStore} from '../store/dataset-store.ts'
+import {type DatasetStore, openDatasetStore} from '../store/dataset-store.ts'
 import {clientFor} from './client.ts'
 
 const lakes: ContentLake[] = []
@@ -33,7 +33,7 @@ export async function testLake(options: ContentLakeOptions = {}) {
 
 /** The store of a dataset, closed after the last test of the file. */
 export function testStore(path = join(temporaryDirectory(), 'production.sqlite')): DatasetStore {
-  const store = new DatasetStore(path)
+  const store = openDatasetStore(path)
   stores.push(store)
   return store
 }

@@ -1,17 +1,15 @@
 import {evaluate, type ExprNode, parse} from 'groq-js'
-import {isDraftId, isVersionId} from '../document-id.ts'
+import {messageOf} from '../api-error.ts'
+import {isDraftOrVersionId} from '../document-id.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 import {type Change, operationOf} from '../store/transaction.ts'
 import {pause} from '../threads.ts'
 import type {WebhookConfig, WebhookOperation} from './webhook-config.ts'
 
-export interface Webhook extends WebhookConfig {
-  filterTree: ExprNode | undefined
-  projectionTree: ExprNode | undefined
-}
+export type Webhook = ReturnType<typeof compileWebhook>
 
 /** @throws Error naming the webhook whose filter or projection is not GROQ */
-export const compileWebhook = (config: WebhookConfig): Webhook => ({
+export const compileWebhook = (config: WebhookConfig) => ({
   ...config,
   filterTree: compile(config, 'filter'),
   projectionTree: compile(config, 'projection'),
@@ -23,8 +21,8 @@ function compile(config: WebhookConfig, field: 'filter' | 'projection'): ExprNod
   try {
     return parse(source, {mode: 'delta'})
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`Webhook "${config.name}": its ${field} is not valid GROQ: ${reason}`, {cause: error})
+    const where = `Webhook "${config.name}": its ${field}`
+    throw new Error(`${where} is not valid GROQ: ${messageOf(error)}`, {cause: error})
   }
 }
 
@@ -70,7 +68,7 @@ async function planDelivery(
   const document = after ?? before
   const operation = operationOf(change)
   if (document === null || id.startsWith('_.') || !on.includes(operation)) return undefined
-  if (!includeDrafts && (isDraftId(id) || isVersionId(id))) return undefined
+  if (!includeDrafts && isDraftOrVersionId(id)) return undefined
   const run = async (tree: ExprNode): Promise<unknown> => {
     const dereference = ({_ref}: {_ref: string}) => Promise.resolve(read(_ref))
     const value = await evaluate(tree, {
@@ -89,6 +87,6 @@ async function planDelivery(
     const payload = projectionTree === undefined ? document : await run(projectionTree)
     return {...delivery, payload: {json: JSON.stringify(payload)}}
   } catch (error) {
-    return {...delivery, payload: {failure: error instanceof Error ? error.message : String(error)}}
+    return {...delivery, payload: {failure: messageOf(error)}}
   }
 }

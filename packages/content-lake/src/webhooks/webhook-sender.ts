@@ -3,7 +3,7 @@ import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import type {DatasetStore} from '../store/dataset-store.ts'
 import type {StoreWriter} from '../store/store-writer.ts'
 import type {Change} from '../store/transaction.ts'
-import {Outbox, type PendingDelivery, type RecordedAttempt} from './outbox.ts'
+import {openOutbox, type PendingDelivery, type RecordedAttempt} from './outbox.ts'
 import {compileWebhook, planDeliveries, type PlannedDelivery, type Webhook} from './plan-deliveries.ts'
 import type {DeliveryAttempt, DeliveryRecord, WebhookConfig} from './webhook-config.ts'
 
@@ -16,6 +16,7 @@ const maxParallel = 32
 /** Attempts that end within this time are recorded together, because each write waits for the disk. */
 const recordAfterMs = 10
 const batchSize = 256
+const listed = 100
 
 interface SenderOptions {
   configs: readonly WebhookConfig[]
@@ -37,56 +38,48 @@ interface Queue {
   timer?: NodeJS.Timeout
 }
 
+export type WebhookSender = ReturnType<typeof webhookSender>
+
 /** In order for each document. Those of a killed lake are sent at its next start, from the outbox. */
-export class WebhookSender {
-  readonly #options: SenderOptions
-  readonly #queues: readonly Queue[]
-  readonly #outbox: Outbox
-  readonly #closing = new AbortController()
-  #recording: {attempts: RecordedAttempt[]; done: Promise<unknown>} | undefined
+export function webhookSender(options: SenderOptions) {
+  const {store, writer, projectId, dataset, log} = options
+  const queues: readonly Queue[] = options.configs.map((config) => ({
+    webhook: compileWebhook(config),
+    sending: new Map(),
+    next: [],
+  }))
+  const outbox = openOutbox(store.database)
+  const closing = new AbortController()
+  const {signal} = closing
+  let recording: {attempts: RecordedAttempt[]; done: Promise<unknown>} | undefined
 
-  constructor(options: SenderOptions) {
-    this.#options = options
-    this.#queues = options.configs.map((config) => ({
-      webhook: compileWebhook(config),
-      sending: new Map(),
-      next: [],
-    }))
-    this.#outbox = new Outbox(options.store.database)
+  const record = (attempt: RecordedAttempt): Promise<unknown> => {
+    if (recording === undefined) {
+      const attempts: RecordedAttempt[] = []
+      const done = wait(recordAfterMs).then(() => {
+        recording = undefined
+        return writer.call('record', attempts)
+      })
+      recording = {attempts, done}
+    }
+    recording.attempts.push(attempt)
+    return recording.done
   }
-
-  plan(changes: readonly Change[]): Promise<PlannedDelivery[]> {
-    const {projectId, dataset, store} = this.#options
-    const webhooks = this.#queues.map(({webhook}) => webhook)
-    return planDeliveries(webhooks, changes, {projectId, dataset, read: (id) => store.read(id)})
+  const send = async (webhook: Webhook, delivery: PendingDelivery): Promise<void> => {
+    const attempt = await sendDelivery(webhook, delivery, options, signal)
+    if (signal.aborted && attempt.status === null) return
+    const outcome = outcomeOf(attempt, delivery, options.hostedRetryMs)
+    await record({id: delivery.id, attempt, ...outcome})
+    if (outcome.state === 'delivered') return
+    const reason = attempt.status === null ? attempt.failure : `status ${attempt.status}`
+    log(`webhook ${webhook.name}: ${delivery.documentId} ${reason}, ${outcome.state}`)
   }
-
-  wake(): void {
-    for (const queue of this.#queues) this.#sendNext(queue)
-  }
-
-  deliveries(limit = 100): DeliveryRecord[] {
-    return this.#outbox.list(limit)
-  }
-
-  async replay(id: number): Promise<boolean> {
-    const known = (await this.#options.writer.call('replay', id)) === true
-    if (known) this.wake()
-    return known
-  }
-
-  async close(): Promise<void> {
-    this.#closing.abort()
-    for (const {timer} of this.#queues) clearTimeout(timer)
-    await Promise.all(this.#queues.flatMap(({sending}) => [...sending.values()]))
-  }
-
-  #sendNext(queue: Queue): void {
+  const sendNext = (queue: Queue): void => {
     const {webhook, sending} = queue
     clearTimeout(queue.timer)
-    while (sending.size < maxParallel && !this.#closing.signal.aborted) {
+    while (sending.size < maxParallel && !signal.aborted) {
       if (queue.next.length === 0) {
-        const pending = this.#outbox.next(webhook.name, batchSize)
+        const pending = outbox.next(webhook.name, batchSize)
         queue.next = pending.filter(({documentId}) => !sending.has(documentId))
       }
       const delivery = queue.next.shift()
@@ -95,45 +88,42 @@ export class WebhookSender {
       if (delay > 0) {
         // Others may be due earlier by then.
         queue.next = []
-        queue.timer = setTimeout(() => this.#sendNext(queue), Math.min(delay, longestDelayMs))
+        queue.timer = setTimeout(() => sendNext(queue), Math.min(delay, longestDelayMs))
         return
       }
-      const sent = this.#send(webhook, delivery)
+      const sent = send(webhook, delivery)
         .catch((error: unknown) => {
-          this.#options.log(`webhook ${webhook.name}: ${String(error)}`)
+          log(`webhook ${webhook.name}: ${String(error)}`)
           // It is still pending and due, and would be sent again at once.
-          return wait(longestDelayMs, undefined, {signal: this.#closing.signal}).catch(() => undefined)
+          return wait(longestDelayMs, undefined, {signal}).catch(() => undefined)
         })
         .finally(() => {
           sending.delete(delivery.documentId)
-          this.#sendNext(queue)
+          sendNext(queue)
         })
       sending.set(delivery.documentId, sent)
     }
   }
+  const wake = (): void => queues.forEach(sendNext)
 
-  #record(attempt: RecordedAttempt): Promise<unknown> {
-    if (this.#recording === undefined) {
-      const attempts: RecordedAttempt[] = []
-      const done = wait(recordAfterMs).then(() => {
-        this.#recording = undefined
-        return this.#options.writer.call('record', attempts)
-      })
-      this.#recording = {attempts, done}
-    }
-    this.#recording.attempts.push(attempt)
-    return this.#recording.done
-  }
-
-  async #send(webhook: Webhook, delivery: PendingDelivery): Promise<void> {
-    const {signal} = this.#closing
-    const attempt = await sendDelivery(webhook, delivery, this.#options, signal)
-    if (signal.aborted && attempt.status === null) return
-    const outcome = outcomeOf(attempt, delivery, this.#options.hostedRetryMs)
-    await this.#record({id: delivery.id, attempt, ...outcome})
-    if (outcome.state === 'delivered') return
-    const reason = attempt.status === null ? attempt.failure : `status ${attempt.status}`
-    this.#options.log(`webhook ${webhook.name}: ${delivery.documentId} ${reason}, ${outcome.state}`)
+  return {
+    wake,
+    plan(changes: readonly Change[]): Promise<PlannedDelivery[]> {
+      const webhooks = queues.map(({webhook}) => webhook)
+      return planDeliveries(webhooks, changes, {projectId, dataset, read: store.read})
+    },
+    /** The last ones, newest first. */
+    deliveries: (): DeliveryRecord[] => outbox.list(listed),
+    async replay(id: number): Promise<boolean> {
+      const known = (await writer.call('replay', id)) === true
+      if (known) wake()
+      return known
+    },
+    async close(): Promise<void> {
+      closing.abort()
+      for (const {timer} of queues) clearTimeout(timer)
+      await Promise.all(queues.flatMap(({sending}) => [...sending.values()]))
+    },
   }
 }
 

@@ -1,10 +1,19 @@
-import {call, mapChildren, type ObjectAttribute, type SyntaxNode} from '../parse-query.ts'
+import {
+  alternative,
+  element,
+  call,
+  mapChildren,
+  type NodeOf,
+  type ObjectAttribute,
+  type SyntaxNode,
+  constant,
+} from '../parse-query.ts'
 
 /** Random, so no attribute of a document can start with it. */
 const markPrefix = `\u0000${crypto.randomUUID()}`
 let number = 0
 
-const nullNode: SyntaxNode = {type: 'Value', value: null}
+const nullNode = constant(null)
 
 /**
  * Annotates a query so that it evaluates to `[result, source]`, and every object literal that can reach the result has
@@ -59,7 +68,7 @@ function sourceOf(node: SyntaxNode): SyntaxNode {
     case 'ArrayCoerce':
       return sourceOf(node.base)
     case 'AccessAttribute':
-      return list(text('attribute'), node.base ? annotate(node.base) : {type: 'This'}, text(node.name))
+      return list('attribute', node.base ? annotate(node.base) : {type: 'This'}, node.name)
     case 'AccessElement':
       return within('element', node.base, node.index)
     case 'Slice':
@@ -72,27 +81,23 @@ function sourceOf(node: SyntaxNode): SyntaxNode {
       const source = sourceOf(node.expr)
       if (source === nullNode) return nullNode
       const kind = node.type === 'Map' ? 'one' : 'flat'
-      const expr = list(text(kind), node.type === 'Map' ? nullNode : annotate(node.expr), source)
-      return list(text('parts'), {type: 'Map', base: annotate(node.base), expr})
+      const expr = list(kind, node.type === 'Map' ? nullNode : annotate(node.expr), source)
+      return list('parts', {type: 'Map', base: annotate(node.base), expr})
     }
     case 'FuncCall': {
       const [first] = node.args
       if (!first || !passesOn(node)) return nullNode
       if (node.namespace === 'array') return within('subset', first)
-      const alternatives = node.args.map((value) => ({
-        type: 'SelectAlternative' as const,
-        condition: call('global', 'defined', value),
-        value,
-      }))
+      const alternatives = node.args.map((value) => alternative(call('global', 'defined', value), value))
       return sourceOf({type: 'Select', alternatives})
     }
     case 'Select':
       return mapValues(node, sourceOf)
     case 'Array': {
       const parts = node.elements.map(({value, isSplat}) =>
-        list(text(isSplat ? 'splat' : 'one'), annotate(value), sourceOf(value)),
+        list(isSplat ? 'splat' : 'one', annotate(value), sourceOf(value)),
       )
-      return list(text('parts'), list(...parts))
+      return list('parts', list(...parts))
     }
     default:
       return nullNode
@@ -102,18 +107,10 @@ function sourceOf(node: SyntaxNode): SyntaxNode {
 function within(kind: string, array: SyntaxNode, ...limits: unknown[]): SyntaxNode {
   const source = sourceOf(array)
   if (source === nullNode) return nullNode
-  return list(
-    text(kind),
-    annotate(array),
-    source,
-    ...limits.map((value) => ({type: 'Value' as const, value})),
-  )
+  return list(kind, annotate(array), source, ...limits.map(constant))
 }
 
-function mapValues(
-  node: Extract<SyntaxNode, {type: 'Select'}>,
-  map: (value: SyntaxNode) => SyntaxNode,
-): SyntaxNode {
+function mapValues(node: NodeOf<'Select'>, map: (value: SyntaxNode) => SyntaxNode): SyntaxNode {
   const alternatives = node.alternatives.map((each) => ({...each, value: map(each.value)}))
   return {...node, alternatives, ...(node.fallback && {fallback: map(node.fallback)})}
 }
@@ -134,16 +131,15 @@ function markAttributes(attributes: readonly ObjectAttribute[]): {node: SyntaxNo
 
 function markPart(attribute: ObjectAttribute): {attribute: ObjectAttribute; part: SyntaxNode} {
   if (attribute.type === 'ObjectAttributeValue') {
-    const part = list(text('attribute'), text(attribute.name), sourceOf(attribute.value))
+    const part = list('attribute', attribute.name, sourceOf(attribute.value))
     return {attribute: {...attribute, value: annotate(attribute.value)}, part}
   }
   const literal = markLiteral(attribute.value)
   const value = literal?.node ?? annotate(attribute.value)
-  if (literal) return {attribute: {...attribute, value}, part: list(text('literal'), text(literal.mark))}
-  if (attribute.type === 'ObjectSplat')
-    return {attribute: {...attribute, value}, part: list(text('splat'), value)}
-  const alternatives = [{type: 'SelectAlternative' as const, condition: attribute.condition, value}]
-  return {attribute: {...attribute, value}, part: list(text('splat'), {type: 'Select', alternatives})}
+  if (literal) return {attribute: {...attribute, value}, part: list('literal', literal.mark)}
+  if (attribute.type === 'ObjectSplat') return {attribute: {...attribute, value}, part: list('splat', value)}
+  const alternatives = [alternative(attribute.condition, value)]
+  return {attribute: {...attribute, value}, part: list('splat', {type: 'Select', alternatives})}
 }
 
 /** The mark in the result shows whether the literal was spread, so it is evaluated only once. */
@@ -154,9 +150,8 @@ function markLiteral(node: SyntaxNode): {node: SyntaxNode; mark: string} | undef
   return literal && {...literal, node: {...node, base: annotate(node.base), expr: literal.node}}
 }
 
-function list(...values: SyntaxNode[]): SyntaxNode {
-  const elements = values.map((value) => ({type: 'ArrayElement' as const, value, isSplat: false}))
-  return {type: 'Array', elements}
-}
-
-const text = (value: string): SyntaxNode => ({type: 'Value', value})
+/** A list of nodes, and of texts. */
+const list = (...values: (SyntaxNode | string)[]): SyntaxNode => ({
+  type: 'Array',
+  elements: values.map((value) => element(typeof value === 'string' ? constant(value) : value)),
+})

@@ -1,3 +1,4 @@
+import {isJsonObject} from '../../json.ts'
 import type {DocumentView, LakeDocument} from '../../perspectives/document-view.ts'
 
 export type ArraySelector = 'index' | 'key'
@@ -67,8 +68,8 @@ const escapeCharacters = (text: string): string =>
   text.replaceAll(/[\f\n\r\t'\\]/g, (character) => escapes[character] ?? character)
 
 function keyOf(value: unknown): string | undefined {
-  const isKeyed = typeof value === 'object' && value !== null && '_key' in value
-  return isKeyed && typeof value._key === 'string' && value._key !== '' ? value._key : undefined
+  const key = isJsonObject(value) ? value['_key'] : undefined
+  return typeof key === 'string' && key !== '' ? key : undefined
 }
 
 /** A key that two elements share would address the first of them. */
@@ -78,30 +79,20 @@ const isOnlyOne = (array: unknown, key: string): boolean =>
 /** Shared by all queries: the objects of a document never change. */
 const knownLocations = new WeakMap<object, SourceLocation>()
 
-/** Finds the locations of objects and arrays by identity. The evaluation passes them on and never copies them. */
-export class SourceLocations {
-  readonly #view: DocumentView
-  readonly #candidates: Iterator<LakeDocument>
+export type SourceLocations = ReturnType<typeof sourceLocations>
 
-  constructor(view: DocumentView, touched: Iterable<LakeDocument>) {
-    this.#view = view
-    this.#candidates = [...touched, ...view.all].values()
-  }
-
-  /** The location of a part of a document; `undefined` for values that the query created. */
-  of(value: object): SourceLocation | undefined {
-    const location = knownLocations.get(value)
-    if (location) return location
-    const document = this.#documentWithIdOf(value)
-    if (document === value) return register(document)
-    // An array without a known location is nearly always created by the query, so no documents are searched.
-    if (Array.isArray(value) || this.ofScored(value)) return undefined
-    return this.#search(value)
-  }
+/**
+ * Finds the locations of objects and arrays by identity. The evaluation passes them on and never copies them.
+ * @param touched is searched before the other documents
+ */
+export function sourceLocations(view: DocumentView, touched: Iterable<LakeDocument>) {
+  const candidates = [...touched, ...view.all].values()
+  const documentWithIdOf = (value: object) =>
+    '_id' in value && typeof value._id === 'string' ? view.get(value._id) : undefined
 
   /** The document that `score()` copied and added an attribute to. */
-  ofScored(copy: object): SourceLocation | undefined {
-    const document = this.#documentWithIdOf(copy)
+  const ofScored = (copy: object): SourceLocation | undefined => {
+    const document = documentWithIdOf(copy)
     if (!document || !('_score' in copy) || Object.hasOwn(document, '_score')) return undefined
     const names = Object.keys(copy)
     const isCopy =
@@ -109,20 +100,26 @@ export class SourceLocations {
       names.every((name) => name === '_score' || Reflect.get(copy, name) === document[name])
     return isCopy ? register(document) : undefined
   }
-
-  #documentWithIdOf(value: object): LakeDocument | undefined {
-    return '_id' in value && typeof value._id === 'string' ? this.#view.get(value._id) : undefined
-  }
-
-  #search(value: object): SourceLocation | undefined {
-    for (;;) {
-      const {done, value: document} = this.#candidates.next()
-      if (done) return undefined
+  const search = (value: object): SourceLocation | undefined => {
+    // The next search goes on where this one ends.
+    for (const document of candidates) {
       register(document)
       const location = knownLocations.get(value)
       if (location) return location
     }
+    return undefined
   }
+  /** The location of a part of a document; `undefined` for values that the query created. */
+  const of = (value: object): SourceLocation | undefined => {
+    const location = knownLocations.get(value)
+    if (location) return location
+    const document = documentWithIdOf(value)
+    if (document === value) return register(document)
+    // An array without a known location is nearly always created by the query, so no documents are searched.
+    if (Array.isArray(value) || ofScored(value)) return undefined
+    return search(value)
+  }
+  return {of, ofScored}
 }
 
 function register(document: LakeDocument): SourceLocation {

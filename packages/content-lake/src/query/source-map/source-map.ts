@@ -1,6 +1,6 @@
 import {isDeepStrictEqual} from 'node:util'
 import {publishedId} from '../../document-id.ts'
-import {isJsonObject} from '../../json.ts'
+import {isJsonObject, type JsonObject} from '../../json.ts'
 import type {LakeDocument} from '../../perspectives/document-view.ts'
 import {markIn} from './annotate-query.ts'
 import {
@@ -20,10 +20,7 @@ export interface SourceMap {
   readonly mappings: Readonly<Record<string, Mapping>>
 }
 
-interface SourceDocument {
-  readonly _id: string
-  readonly _type: string
-}
+type SourceDocument = Pick<LakeDocument, '_id' | '_type'>
 
 interface Mapping {
   readonly type: 'value'
@@ -46,7 +43,7 @@ export function traceResult(
   locations: SourceLocations,
   selector: ArraySelector,
 ): SourceMap {
-  const sources = new Sources(locations)
+  const sources = followSources(locations)
   const documents: SourceDocument[] = []
   const documentNumbers = new Map<string, number>()
   const pathNumbers = new Map<string, number>()
@@ -96,60 +93,49 @@ function numberOf(numbers: Map<string, number>, key: string): number {
  * Follows the sources of an annotated query through objects and arrays that the query created, to locations in
  * documents. A source is a location or what `annotateQuery` describes.
  */
-class Sources {
-  readonly #locations: SourceLocations
-
-  constructor(locations: SourceLocations) {
-    this.#locations = locations
-  }
-
-  location(source: unknown): SourceLocation | undefined {
+function followSources(locations: SourceLocations) {
+  const location = (source: unknown): SourceLocation | undefined => {
     if (source instanceof SourceLocation) return source
-    const next = this.#follow(source)
-    return next === undefined ? undefined : this.location(next)
+    const next = follow(source)
+    return next === undefined ? undefined : location(next)
   }
-
   /** The location of an object or array of a document. */
-  locationOf(value: object, source: unknown): SourceLocation | undefined {
+  const locationOf = (value: object, source: unknown): SourceLocation | undefined => {
     if (isJsonObject(value) && markIn(value) !== undefined) return undefined
-    const location = this.location(source)
-    return location?.value === value ? location : this.#locations.of(value)
+    const found = location(source)
+    return found?.value === value ? found : locations.of(value)
   }
-
   /** The source of an object's attribute. */
-  attribute(object: unknown, name: string): unknown {
+  const attribute = (object: unknown, name: string): unknown => {
     if (!isJsonObject(object)) return undefined
     const mark = markIn(object)
-    if (mark !== undefined) return this.#fromParts(object, mark, name)
-    return (this.#locations.ofScored(object) ?? this.#locations.of(object))?.attribute(name)
+    if (mark !== undefined) return fromParts(object, mark, name)
+    return (locations.ofScored(object) ?? locations.of(object))?.attribute(name)
   }
-
   /** The sources of an array's elements, one for each. */
-  elements(array: readonly unknown[], source: unknown): readonly unknown[] {
-    const location = this.locationOf(array, source)
-    const found = location ? location.elements() : this.#made(array, source)
+  const elements = (array: readonly unknown[], source: unknown): readonly unknown[] => {
+    const whole = locationOf(array, source)
+    const found = whole ? whole.elements() : made(array, source)
     return found.length === array.length ? found : array.map(() => undefined)
   }
-
   /** The source of an attribute or element. */
-  #follow(source: unknown): unknown {
+  const follow = (source: unknown): unknown => {
     const [kind, base, inner, index] = listOf(source)
-    if (kind === 'attribute') return this.attribute(base, String(inner))
-    return kind === 'element' ? this.elements(listOf(base), inner).at(Number(index)) : undefined
+    if (kind === 'attribute') return attribute(base, String(inner))
+    return kind === 'element' ? elements(listOf(base), inner).at(Number(index)) : undefined
   }
-
   /** Elements of an array that the query made. */
-  #made(array: readonly unknown[], source: unknown): readonly unknown[] {
+  const made = (array: readonly unknown[], source: unknown): readonly unknown[] => {
     const [kind, base, inner, left, right, isInclusive] = listOf(source)
     if (kind === 'parts') {
       return listOf(base).flatMap((part) => {
         const [as, value, from] = listOf(part)
-        if (as !== 'one' && Array.isArray(value)) return this.elements(value, from)
+        if (as !== 'one' && Array.isArray(value)) return elements(value, from)
         return as === 'splat' ? [] : [from]
       })
     }
     if (kind === 'slice') {
-      const all = this.elements(listOf(base), inner)
+      const all = elements(listOf(base), inner)
       // Negative limits count from the end.
       const [start = 0, end = 0] = [left, right].map(
         (limit) => Number(limit) + (Number(limit) < 0 ? all.length : 0),
@@ -157,40 +143,39 @@ class Sources {
       return all.slice(Math.max(0, start), Math.max(0, isInclusive === true ? end + 1 : end))
     }
     if (kind === 'subset') {
-      const all = this.elements(listOf(base), inner)
-      return array.map((value) => this.#onlySource(listOf(base), all, value))
+      const all = elements(listOf(base), inner)
+      return array.map((value) => onlySource(listOf(base), all, value))
     }
-    const next = this.#follow(source)
-    return next === undefined ? [] : this.elements(array, next)
+    const next = follow(source)
+    return next === undefined ? [] : elements(array, next)
   }
-
   /**
    * An element of a filtered or ordered array has a source when its value occurs once in the whole array, or always
    * at the same location. Objects are found by identity. An array that the query made is another one each time.
    */
-  #onlySource(whole: readonly unknown[], sources: readonly unknown[], value: unknown): unknown {
+  const onlySource = (whole: readonly unknown[], sources: readonly unknown[], value: unknown): unknown => {
     if (isJsonObject(value)) return undefined
     const isIt = (other: unknown) =>
       other === value || (Array.isArray(value) && isDeepStrictEqual(other, value))
     const possible = sources.filter((_, index) => isIt(whole[index]))
     if (possible.length === 1) return possible[0]
-    const [location, ...others] = possible.map((source) => this.location(source))
-    return location && others.every((other) => other?.isSame(location)) ? location : undefined
+    const [first, ...others] = possible.map(location)
+    return first && others.every((other) => other?.isSame(first)) ? first : undefined
   }
-
   /** The source in the last part of a literal that has the name; `undefined` when none has it. */
-  #fromParts(object: Readonly<Record<string, unknown>>, mark: string, name: string): unknown {
+  const fromParts = (object: JsonObject, mark: string, name: string): unknown => {
     for (const part of listOf(object[mark]).toReversed()) {
       const [kind, value, source] = listOf(part)
       if (kind === 'attribute' && value === name) return source
       if (kind === 'splat' && isJsonObject(value) && Object.hasOwn(value, name))
-        return this.attribute(value, name) ?? null
+        return attribute(value, name) ?? null
       if (kind !== 'literal' || !Object.hasOwn(object, String(value))) continue
-      const found = this.#fromParts(object, String(value), name)
+      const found = fromParts(object, String(value), name)
       if (found !== undefined) return found
     }
     return undefined
   }
+  return {location, locationOf, attribute, elements}
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
