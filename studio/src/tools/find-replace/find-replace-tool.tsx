@@ -3,7 +3,7 @@ import {SearchIcon} from '@sanity/icons/Search'
 import {Button, Card, Checkbox, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useDeferredValue, useMemo, useState} from 'react'
-import {type Tool, useClient, usePerspective, useSchema} from 'sanity'
+import {type Tool, useClient, usePerspective} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {FactsProvider, useFactsByLocale} from '../../fields/facts.tsx'
 import {languageChoices} from '../../languages.tsx'
@@ -91,20 +91,19 @@ function FindReplace() {
 
 function Results({search, target}: {readonly search: Search; readonly target: Target}) {
   const client = useClient({apiVersion})
-  const schema = useSchema()
   const toast = useToast()
   const facts = useFactsByLocale()
   const notes = useLaunchNotes(target.release)
   const rows = useBoardRows(target.release)
   const {isRunning, run} = useWork('Replacing failed')
   const deferred = useDeferredValue(search)
-  const hits = useMemo(() => findHits(schema, rows ?? [], deferred, facts), [schema, rows, deferred, facts])
+  const hits = useMemo(() => findHits(rows ?? [], deferred, facts), [rows, deferred, facts])
   const shown = hits.slice(0, maxShown)
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const chosen = shown.filter(({key, problem}) => problem === undefined && !skipped.has(key))
   const isCurrent = deferred === search
   const replace = async () => {
-    await replaceHits(client, schema, chosen, search.replacement, target.release)
+    await replaceHits(client, chosen, search.replacement, target.release)
     toast.push({status: 'success', title: `Hits replaced: ${chosen.length}`})
     setSkipped(new Set())
   }

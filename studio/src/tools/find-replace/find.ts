@@ -1,7 +1,6 @@
 import {allLocaleCodes, defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
 import {factsIn, namesIn} from '@domora/content/template'
 import type {SanityClient} from '@sanity/client'
-import type {Schema} from 'sanity'
 import {z} from 'zod'
 import type {FactsByLocale} from '../../fields/facts.tsx'
 import {basisField, hash} from '../../translations/basis.ts'
@@ -116,20 +115,12 @@ export function replaceIn(value: unknown, places: readonly Place[], replacement:
 const sharedTexts =
   /(?:^|\.)(?:brand|legalName|street|city|representative|person|company|name|tenant|unit|same)$/
 
-export function findHits(
-  schema: Schema,
-  rows: readonly BoardRow[],
-  search: Search,
-  facts: FactsByLocale,
-): Hit[] {
+export function findHits(rows: readonly BoardRow[], search: Search, facts: FactsByLocale): Hit[] {
   if (search.find.trim() === '') return []
   return rows.flatMap((row) => {
-    const document = row.versions.draft ?? row.versions.published
-    const type = document && schema.get(document._type)
-    if (!document || !type) return []
     const texts: Pick<Hit, 'field' | 'title' | 'locale' | 'value'>[] = []
     const titleOf = (titles: readonly string[]) => [`${row.typeTitle}: ${row.title}`, ...titles].join(' › ')
-    const localized = localizedValues(type, document, ({field, titles, text}) => {
+    const localized = localizedValues(row.schemaType, row.document, ({field, titles, text}) => {
       if (sharedTexts.test(field) && search.locale === undefined)
         texts.push({field, title: titleOf(titles), value: text})
     })
@@ -163,19 +154,18 @@ function problemOf(
 /** As `writeFields`. A translation that was stale stays stale. */
 export const replaceHits = (
   client: SanityClient,
-  schema: Schema,
   hits: readonly Hit[],
   replacement: string,
   release: string | undefined,
 ): Promise<void> =>
-  writeFields(client, schema, hits, release, 'find-replace', (type, {versions}, own) => {
+  writeFields(client, hits, release, 'find-replace', ({schemaType, versions}, own) => {
     const set = new Map<string, unknown>()
     for (const [field, inField] of Map.groupBy(own, (hit) => hit.field)) {
       const places = inField.flatMap(({place}) => place ?? [])
       set.set(field, replaceIn(inField[0]?.value, places, replacement))
     }
     // A translation was written for the English beside it; a stale one for an earlier English.
-    const written = translationsOf(type, versions).flatMap(
+    const written = translationsOf(schemaType, versions).flatMap(
       ({field, locale, english, previousEnglish, staleSince}) => {
         const text = set.get(`${field}.${locale}`)
         if (locale === defaultLocale || text === undefined) return []
@@ -184,5 +174,5 @@ export const replaceHits = (
         return [{field, locale, translation: hash(plainText(text)), ...basis}]
       },
     )
-    return {...Object.fromEntries(set), [basisField]: basesToStore(type, versions, undefined, written)}
+    return {...Object.fromEntries(set), [basisField]: basesToStore(schemaType, versions, [], written)}
   })

@@ -64,9 +64,7 @@ export const TextHistory: UserViewComponent = ({documentId, schemaType, document
                                 text="Restore the earlier text"
                                 aria-label={`Restore ${change.title} in ${locales[change.locale ?? defaultLocale].name}`}
                                 disabled={isRunning}
-                                onClick={() =>
-                                  void run(() => restoreText(client, schema, row, change, earlier))
-                                }
+                                onClick={() => void run(() => restoreText(client, row, change, earlier))}
                               />
                             </Flex>
                           ) : null}

@@ -1,13 +1,6 @@
 import {defaultLocale} from '@domora/content/locales'
 import type {SanityClient} from '@sanity/client'
-import {
-  getDraftId,
-  getValueAtPath,
-  type SanityDocument,
-  type Schema,
-  type SchemaType,
-  stringToPath,
-} from 'sanity'
+import {getDraftId, getValueAtPath, type SanityDocument, type SchemaType, stringToPath} from 'sanity'
 import {z} from 'zod'
 import {documents, readTransactions, type Transactions} from '../../queries.ts'
 import {basisField, hash} from '../../translations/basis.ts'
@@ -95,17 +88,16 @@ export const canRestore = (
  */
 export const restoreText = (
   client: SanityClient,
-  schema: Schema,
   row: BoardRow,
   {field, locale = defaultLocale, before}: LaunchChange,
   earlier: SanityDocument | null,
 ): Promise<void> =>
-  writeFields(client, schema, [{row}], undefined, 'text-history.restore', (type, {versions}) => {
+  writeFields(client, [{row}], undefined, 'text-history.restore', ({schemaType, versions}) => {
     const english = plainText(valueAt(earlier, inLanguage(field, `.${defaultLocale}`)))
     const basis = {field: inLanguage(field, ''), locale, english, translation: hash(before)}
     const written = locale === defaultLocale ? [] : [basis]
     return {
       [field]: valueAt(earlier, field),
-      [basisField]: basesToStore(type, versions, [], written),
+      [basisField]: basesToStore(schemaType, versions, [], written),
     }
   })

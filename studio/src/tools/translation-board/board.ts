@@ -2,7 +2,14 @@ import {fixedPages} from '@domora/content/content-types'
 import {allLocaleCodes, type LocaleCode} from '@domora/content/locales'
 import {fixedRouteNames, pathOf} from '@domora/content/routes'
 import type {SanityClient} from '@sanity/client'
-import {getDraftId, getVersionId, type SanityDocument, type Schema, type SchemaType} from 'sanity'
+import {
+  getDraftId,
+  getPublishedId,
+  getVersionId,
+  type SanityDocument,
+  type Schema,
+  type SchemaType,
+} from 'sanity'
 import {addressPaths} from '../../cms-pages.ts'
 import {documentTitle} from '../../document-title.ts'
 import {objectsIn} from '../../objects-in.ts'
@@ -22,24 +29,29 @@ export interface BoardRow {
   readonly typeTitle: string
   readonly title: string
   readonly versions: Versions
+  /** The newest of the versions. */
+  readonly document: SanityDocument
+  readonly schemaType: SchemaType
   readonly translations: readonly Translation[]
   /** By locale, the state that needs most work. */
   readonly states: ReadonlyMap<LocaleCode, State>
 }
 
 /** `null` for a document without anything to translate. */
-export function rowOf(schema: Schema, id: string, versions: Versions): BoardRow | null {
+export function rowOf(schema: Schema, versions: Versions): BoardRow | null {
   const document = versions.draft ?? versions.published
-  const type = document && schema.get(document._type)
-  if (!document || !type) return null
-  const translations = translationsOf(type, versions)
+  const schemaType = document && schema.get(document._type)
+  if (!document || !schemaType) return null
+  const translations = translationsOf(schemaType, versions)
   if (translations.length === 0) return null
   return {
-    id,
-    type: type.name,
-    typeTitle: type.title ?? type.name,
-    title: documentTitle(type, document),
+    id: getPublishedId(document._id),
+    type: schemaType.name,
+    typeTitle: schemaType.title ?? schemaType.name,
+    title: documentTitle(schemaType, document),
     versions,
+    document,
+    schemaType,
     translations,
     states: new Map(allLocaleCodes.map((locale) => [locale, worst(translations, locale)])),
   }
@@ -67,7 +79,7 @@ export function boardRows(
       const isSame =
         before?.versions.draft?._rev === versions.draft?._rev &&
         before?.versions.published?._rev === versions.published?._rev
-      next.set(id, before && isSame ? before : {versions, row: rowOf(schema, id, versions)})
+      next.set(id, before && isSame ? before : {versions, row: rowOf(schema, versions)})
     }
     known = next
     return [...next.values()].flatMap(({row}) => (row ? [row] : [])).toSorted(byTypeAndTitle)
@@ -117,7 +129,7 @@ export function pagesOf(rows: readonly BoardRow[]) {
   const pageTypes = new Set<string>(Object.values(fixedPages).map(({_type}) => _type))
   const referred = (row: BoardRow, found = new Set<BoardRow>()): ReadonlySet<BoardRow> => {
     found.add(row)
-    for (const {object} of objectsIn(row.versions.draft ?? row.versions.published)) {
+    for (const {object} of objectsIn(row.document)) {
       const other = typeof object['_ref'] === 'string' ? byId.get(object['_ref']) : undefined
       // Links lead to other pages.
       if (other && !found.has(other) && !pageTypes.has(other.type)) referred(other, found)
@@ -137,8 +149,8 @@ export function pagePaths(rows: readonly BoardRow[], locale: LocaleCode): Readon
   const paths = new Map<string, string>()
   for (const {page, rows: shown} of pagesOf(rows)) {
     const kind = fixedRouteNames.find((name) => fixedPages[name]._id === page.id)
-    const address = (page.versions.draft ?? page.versions.published)?.['address']
-    const path = kind === undefined ? addressPaths(address).get(locale) : pathOf({kind}, locale)
+    const path =
+      kind === undefined ? addressPaths(page.document['address']).get(locale) : pathOf({kind}, locale)
     if (path) for (const {id} of shown) if (id === page.id || !paths.has(id)) paths.set(id, path)
   }
   return paths
@@ -171,21 +183,18 @@ export function countStates(rows: readonly BoardRow[], locale: LocaleCode): Read
  */
 export async function writeFields<Change extends {readonly row: BoardRow}>(
   client: SanityClient,
-  schema: Schema,
   changes: readonly Change[],
   release: string | undefined,
   tag: string,
-  fieldsOf: (type: SchemaType, row: BoardRow, own: readonly Change[]) => Readonly<Record<string, unknown>>,
+  fieldsOf: (row: BoardRow, own: readonly Change[]) => Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const transaction = client.transaction()
   for (const [row, own] of Map.groupBy(changes, (change) => change.row)) {
-    const document = row.versions.draft ?? row.versions.published
-    const type = document && schema.get(document._type)
-    if (!document || !type) continue
+    const {document} = row
     const id = release === undefined ? getDraftId(row.id) : getVersionId(row.id, release)
     if (document._id !== id) transaction.createIfNotExists({...document, _id: id})
     const revision = document._id === id && {ifRevisionID: document._rev}
-    transaction.patch(id, {...revision, set: fieldsOf(type, row, own)})
+    transaction.patch(id, {...revision, set: fieldsOf(row, own)})
   }
   await transaction.commit({tag})
 }

@@ -1,7 +1,7 @@
 import {defaultLocale, type LocaleCode} from '@domora/content/locales'
 import {namesIn, withoutForm} from '@domora/content/template'
 import type {SanityClient} from '@sanity/client'
-import type {Schema, SchemaType} from 'sanity'
+import type {SchemaType} from 'sanity'
 import {errorMessage} from '../../error-message.ts'
 import {checkLength, maxOf} from '../../fields/text.ts'
 import {type Basis, basisField, hash} from '../../translations/basis.ts'
@@ -165,10 +165,9 @@ export const importedFields = (
 /** As `writeFields`. */
 export const importChanges = (
   client: SanityClient,
-  schema: Schema,
   changes: readonly Change[],
   release: string | undefined,
 ): Promise<void> =>
-  writeFields(client, schema, changes, release, 'translations.import', (type, {versions}, own) =>
-    importedFields(type, versions, own),
+  writeFields(client, changes, release, 'translations.import', ({schemaType, versions}, own) =>
+    importedFields(schemaType, versions, own),
   )

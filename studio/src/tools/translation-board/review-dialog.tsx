@@ -2,7 +2,7 @@ import {type LocaleCode, locales} from '@domora/content/locales'
 import {Button, Card, Checkbox, Dialog, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import {useClient, useSchema} from 'sanity'
+import {useClient} from 'sanity'
 import {toggled} from '../../publishing/publish-dialog.tsx'
 import {apiVersion} from '../../queries.ts'
 import {Name, Note} from '../../ui/texts.tsx'
@@ -25,7 +25,6 @@ interface ReviewDialogProps {
 export function ReviewDialog({review, release, onClose}: ReviewDialogProps) {
   const {locale, reviewed, unchanged, untranslated} = review
   const client = useClient({apiVersion})
-  const schema = useSchema()
   const toast = useToast()
   const {isRunning, run} = useWork('Import failed')
   const notes = useLaunchNotes(release)
@@ -34,7 +33,7 @@ export function ReviewDialog({review, release, onClose}: ReviewDialogProps) {
   )
   const changes = reviewed.flatMap(({key, change}) => (change && chosen.has(key) ? [change] : []))
   const takeAll = async () => {
-    await importChanges(client, schema, changes, release)
+    await importChanges(client, changes, release)
     toast.push({status: 'success', title: `Texts imported: ${changes.length}`})
     onClose()
   }

@@ -1,5 +1,5 @@
 import {locales} from '@domora/content/locales'
-import {getPublishedId, type InputProps, usePerspective, useSchema} from 'sanity'
+import {type InputProps, usePerspective, useSchema} from 'sanity'
 import {StaleTranslationsInput, SuggestContext, type SuggestProps} from '../../fields/stale-translations.tsx'
 import {rowOf} from './board.ts'
 import {SuggestButton} from './suggest-button.tsx'
@@ -9,9 +9,7 @@ function Suggest({field, locale, readVersions}: SuggestProps) {
   const schema = useSchema()
   const {selectedReleaseId: release} = usePerspective()
   const textsOf = () => {
-    const versions = readVersions()
-    const id = getPublishedId((versions.draft ?? versions.published)?._id ?? '')
-    const row = rowOf(schema, id, versions)
+    const row = rowOf(schema, readVersions())
     const units = row === null ? [] : unitsOf(row, locale, '').filter((unit) => unit.id === unitId(field))
     return {rows: row === null ? [] : [row], units}
   }
