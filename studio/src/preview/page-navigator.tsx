@@ -9,13 +9,14 @@ import {
   routeOf,
   splitLocale,
 } from '@domora/content/routes'
-import {Button, Card, Flex, Stack} from '@sanity/ui'
+import {Card, Flex, Stack} from '@sanity/ui'
 import {useEffect, useRef} from 'react'
 import {usePresentationNavigate, usePresentationParams} from 'sanity/presentation'
 import {useCmsPages} from '../cms-pages.ts'
 import {studioEnv} from '../env.ts'
 import {LanguageButtons} from '../languages.tsx'
 import {routeTitles} from '../schema/objects/link.ts'
+import {SmallButton} from '../ui/controls.tsx'
 import {Name} from '../ui/texts.tsx'
 import {versionTitle} from './locations.ts'
 
@@ -74,10 +75,9 @@ export function PageNavigator() {
           <Name>Page</Name>
           <Stack gap={1}>
             {pages.map((page) => (
-              <Button
+              <SmallButton
                 key={page.id}
                 mode="bleed"
-                fontSize={1}
                 justify="flex-start"
                 text={page.title}
                 selected={page === current}

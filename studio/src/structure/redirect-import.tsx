@@ -1,6 +1,6 @@
 import {isAddressedExpression} from '@domora/content/page-locales'
 import type {SanityClient, Transaction} from '@sanity/client'
-import {Box, Button, Flex, Spinner, Stack, Text, TextArea, TextInput} from '@sanity/ui'
+import {Box, Button, Flex, Spinner, Stack, Text, TextArea} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import Papa from 'papaparse'
 import {useDeferredValue, useMemo, useState} from 'react'
@@ -18,6 +18,7 @@ import {
 } from '../fields/redirect-rules.ts'
 import {apiVersion, fetchIn, useListenQuery, useLoaded} from '../queries.ts'
 import {useWork} from '../use-work.ts'
+import {Entry} from '../ui/controls.tsx'
 import {Part} from '../ui/part.tsx'
 import {Note, Tick} from '../ui/texts.tsx'
 import {ToolPage} from '../ui/tool-page.tsx'
@@ -287,13 +288,12 @@ export function RedirectDelete() {
   }
   return (
     <ToolPage id="redirect-delete" title="Delete redirects" width={2}>
-      <TextInput
-        aria-label="Find redirects"
+      <Entry
+        label="Find redirects"
         placeholder="Part of an address"
-        fontSize={1}
         value={text}
-        onChange={({currentTarget}) => {
-          setText(currentTarget.value)
+        onChange={(entered) => {
+          setText(entered)
           // Nothing that is out of sight is deleted.
           setChosen(new Set())
         }}

@@ -8,6 +8,7 @@ import {route, useRouter} from 'sanity/router'
 import {z} from 'zod'
 import {studioEnv} from '../../env.ts'
 import {apiVersion, useListenQuery, useLoaded} from '../../queries.ts'
+import {SmallButton} from '../../ui/controls.tsx'
 import {Part} from '../../ui/part.tsx'
 import {DocumentLink, usePathTo} from '../start/document-link.tsx'
 import {WordDiff} from '../../ui/word-diff.tsx'
@@ -66,10 +67,9 @@ function Launches() {
       {releases?.length === 0 ? <Note>No releases yet. Create one in the tool Releases.</Note> : null}
       <Flex gap={2} wrap="wrap">
         {releases?.map(({name, title}) => (
-          <Button
+          <SmallButton
             key={name}
             mode="bleed"
-            fontSize={1}
             text={title}
             selected={name === chosen?.name}
             onClick={() => navigate({release: name})}

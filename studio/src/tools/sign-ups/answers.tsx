@@ -1,6 +1,7 @@
-import {Box, Flex, TextInput} from '@sanity/ui'
+import {Box, Flex} from '@sanity/ui'
 import {useState} from 'react'
 import {Choice} from '../../ui/choice.tsx'
+import {Entry} from '../../ui/controls.tsx'
 import {DownloadButton} from './download-button.tsx'
 import {FiguresTable} from './figures-view.tsx'
 import {type Answer, answersResponse} from './site-api.ts'
@@ -59,13 +60,7 @@ export function Answers({token}: {readonly token: string}) {
                   onChoose={setForm}
                 />
                 <Choice label="State of answers" options={states} chosen={chosen} onChoose={setChosen} />
-                <TextInput
-                  fontSize={1}
-                  aria-label="Search answers"
-                  placeholder="Search"
-                  value={search}
-                  onChange={({currentTarget}) => setSearch(currentTarget.value)}
-                />
+                <Entry label="Search answers" placeholder="Search" value={search} onChange={setSearch} />
                 <DownloadButton
                   token={token}
                   path={`export?form=${encodeURIComponent(form.id)}`}

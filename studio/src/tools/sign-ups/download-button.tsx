@@ -1,6 +1,6 @@
 import {DownloadIcon} from '@sanity/icons/Download'
-import {Button} from '@sanity/ui'
 import {studioEnv} from '../../env.ts'
+import {SmallButton} from '../../ui/controls.tsx'
 import {saveFile} from '../../ui/save-file.ts'
 import {useWork} from '../../use-work.ts'
 import {todayUtc} from './chart-data.ts'
@@ -23,13 +23,6 @@ export function DownloadButton({token, path, name, text}: Props) {
     saveFile(await response.blob(), `${name}-${todayUtc()}.csv`)
   }
   return (
-    <Button
-      mode="ghost"
-      fontSize={1}
-      icon={DownloadIcon}
-      loading={isRunning}
-      text={text}
-      onClick={() => void run(download)}
-    />
+    <SmallButton icon={DownloadIcon} loading={isRunning} text={text} onClick={() => void run(download)} />
   )
 }

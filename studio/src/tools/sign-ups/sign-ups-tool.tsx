@@ -1,5 +1,5 @@
 import {BarChartIcon} from '@sanity/icons/BarChart'
-import {Button, Card, Flex, Spinner, Text} from '@sanity/ui'
+import {Card, Flex, Spinner, Text} from '@sanity/ui'
 import {useState} from 'react'
 import type {Tool} from 'sanity'
 import {studioEnv} from '../../env.ts'
@@ -19,6 +19,7 @@ import {
 import {TeamList} from './team-list.tsx'
 import {TokenForm, useToken} from './token.tsx'
 import {timeText} from '../../time-zone.ts'
+import {SmallButton} from '../../ui/controls.tsx'
 import {ToolPage} from '../../ui/tool-page.tsx'
 import {VisitsView} from './visits-view.tsx'
 
@@ -72,11 +73,11 @@ function Figures({token, onToken, onRefresh}: FiguresProps) {
   return (
     <>
       <Flex gap={2} wrap="wrap">
-        <Button mode="ghost" fontSize={1} text="Refresh" onClick={onRefresh} />
+        <SmallButton text="Refresh" onClick={onRefresh} />
         {figures instanceof Error ? null : (
           <DownloadButton token={token} path="export" name="sign-ups" text="Download addresses (CSV)" />
         )}
-        <Button mode="bleed" fontSize={1} text="Sign out" onClick={() => onToken(null)} />
+        <SmallButton mode="bleed" text="Sign out" onClick={() => onToken(null)} />
       </Flex>
       {figures instanceof Error ? (
         <Card padding={4} radius={2} tone="critical" border role="alert">

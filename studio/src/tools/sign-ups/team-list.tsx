@@ -1,8 +1,9 @@
-import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {Card, Flex, Stack, Text} from '@sanity/ui'
 import {type ReactNode, useState} from 'react'
 import type {z} from 'zod'
 import {studioEnv} from '../../env.ts'
 import {useLoaded} from '../../queries.ts'
+import {SmallButton} from '../../ui/controls.tsx'
 import {Name, Note} from '../../ui/texts.tsx'
 import {useWork} from '../../use-work.ts'
 import {type Decision, requestList} from './site-api.ts'
@@ -63,11 +64,10 @@ export function TeamList<List>({token, path, shape, failed, show, actions}: Team
     actions.map(({text, all, tone, decision}) => {
       const label = of === undefined ? all?.(chosen.length) : text
       return label === undefined ? null : (
-        <Button
+        <SmallButton
           key={text}
           mode={of !== undefined && tone === 'critical' ? 'bleed' : 'ghost'}
           {...(tone && {tone})}
-          fontSize={1}
           text={label}
           {...(of !== undefined && {'aria-label': `${text} ${of}`})}
           disabled={isRunning}

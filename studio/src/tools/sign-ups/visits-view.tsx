@@ -1,9 +1,10 @@
 import {DownloadIcon} from '@sanity/icons/Download'
-import {Button, Card, Flex, Spinner, Stack, Text, TextInput} from '@sanity/ui'
+import {Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {unparse} from 'papaparse'
 import {useState} from 'react'
 import {useLoaded} from '../../queries.ts'
 import {Choice} from '../../ui/choice.tsx'
+import {Entry, SmallButton} from '../../ui/controls.tsx'
 import {saveFile} from '../../ui/save-file.ts'
 import {FiguresTable} from './figures-view.tsx'
 import {everyDay, firstDayOf, timeSpans} from './chart-data.ts'
@@ -56,14 +57,13 @@ export function VisitsView({token, signUps, today}: Props) {
           onChoose={(span) => span !== otherDays && setPeriod(periodOf(span))}
         />
         {(['since', 'until'] as const).map((end) => (
-          <TextInput
+          <Entry
             key={end}
             type="date"
-            fontSize={1}
-            aria-label={end === 'since' ? 'First day' : 'Last day'}
+            label={end === 'since' ? 'First day' : 'Last day'}
             value={period[end]}
             max={today}
-            onChange={({currentTarget: {value}}) => value && setPeriod({...period, [end]: value})}
+            onChange={(value) => value && setPeriod({...period, [end]: value})}
           />
         ))}
         <Choice
@@ -72,9 +72,7 @@ export function VisitsView({token, signUps, today}: Props) {
           chosen={comparison}
           onChoose={setComparison}
         />
-        <Button
-          mode="ghost"
-          fontSize={1}
+        <SmallButton
           icon={DownloadIcon}
           text="Download visits (CSV)"
           disabled={rows.length === 0}

@@ -1,11 +1,12 @@
 import {defaultLocale, locales} from '@domora/content/locales'
-import {Button, Card, Container, Flex, Spinner, Stack, Text} from '@sanity/ui'
+import {Card, Container, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {RelativeTime, useClient, useSchema, useUser} from 'sanity'
 import type {UserViewComponent} from 'sanity/structure'
 import {languageChoices} from '../../languages.tsx'
 import {documents, apiVersion, useLoaded} from '../../queries.ts'
 import {Choice} from '../../ui/choice.tsx'
+import {SmallButton} from '../../ui/controls.tsx'
 import {Name, Note} from '../../ui/texts.tsx'
 import {WordDiff} from '../../ui/word-diff.tsx'
 import {useWork} from '../../use-work.ts'
@@ -57,9 +58,7 @@ export const TextHistory: UserViewComponent = ({documentId, schemaType, document
                           </Text>
                           {row && canRestore(stored[0], change) ? (
                             <Flex>
-                              <Button
-                                mode="ghost"
-                                fontSize={1}
+                              <SmallButton
                                 padding={2}
                                 text="Restore the earlier text"
                                 aria-label={`Restore ${change.title} in ${locales[change.locale ?? defaultLocale].name}`}

@@ -1,9 +1,10 @@
 import {allLocaleCodes, locales} from '@domora/content/locales'
 import {SearchIcon} from '@sanity/icons/Search'
-import {Badge, Button, Card, Flex, Grid, Stack, TextInput} from '@sanity/ui'
+import {Badge, Button, Card, Flex, Grid, Stack} from '@sanity/ui'
 import {styled} from 'styled-components'
 import {languageChoices} from '../../languages.tsx'
 import {Choice} from '../../ui/choice.tsx'
+import {Entry, SmallButton} from '../../ui/controls.tsx'
 import {type BoardFilter, type BoardRow, countOpen, countStates, noFilter, pagesOf} from './board.ts'
 import {stateLabels} from '../../translations/state-badge.tsx'
 import {states} from '../../translations/translations.ts'
@@ -52,13 +53,12 @@ export function BoardFilters({rows, shown, filter, onFilter}: BoardFiltersProps)
   )
   return (
     <Flex gap={2} align="center" wrap="wrap">
-      <TextInput
+      <Entry
         icon={SearchIcon}
-        fontSize={1}
-        aria-label="Search titles and texts"
+        label="Search titles and texts"
         placeholder="Search titles and texts"
         value={filter.text}
-        onChange={({currentTarget}) => onFilter({...filter, text: currentTarget.value})}
+        onChange={(text) => onFilter({...filter, text})}
       />
       {choice('Content type', 'type', types)}
       {choice('Page', 'page', pages)}
@@ -68,7 +68,7 @@ export function BoardFilters({rows, shown, filter, onFilter}: BoardFiltersProps)
         {shown} of {rows.length}
       </Note>
       {filter === noFilter ? null : (
-        <Button mode="bleed" fontSize={1} text="Clear filters" onClick={() => onFilter(noFilter)} />
+        <SmallButton mode="bleed" text="Clear filters" onClick={() => onFilter(noFilter)} />
       )}
     </Flex>
   )

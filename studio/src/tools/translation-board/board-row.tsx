@@ -21,6 +21,7 @@ import {
 } from '../../translations/translations.ts'
 import {SuggestButton} from './suggest-button.tsx'
 import {unitId, unitsOf} from './units.ts'
+import {SmallButton} from '../../ui/controls.tsx'
 import {WordDiff} from '../../ui/word-diff.tsx'
 import {Name, Note} from '../../ui/texts.tsx'
 
@@ -121,9 +122,7 @@ function FieldTranslation({row, translation}: {readonly row: BoardRow; readonly 
               />
             ) : null}
             {state === 'stale' || state === 'suggested' ? (
-              <Button
-                mode="ghost"
-                fontSize={1}
+              <SmallButton
                 padding={2}
                 icon={CheckmarkIcon}
                 text={state === 'stale' ? 'Mark up to date' : 'Confirm'}

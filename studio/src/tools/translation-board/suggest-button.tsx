@@ -1,10 +1,10 @@
 import type {LocaleCode} from '@domora/content/locales'
 import {SparklesIcon} from '@sanity/icons/Sparkles'
-import {Button} from '@sanity/ui'
 import {useState} from 'react'
 import {useClient} from 'sanity'
 import {z} from 'zod'
 import {studioEnv} from '../../env.ts'
+import {SmallButton} from '../../ui/controls.tsx'
 import {useWork} from '../../use-work.ts'
 import {requestList} from '../sign-ups/site-api.ts'
 import {useToken} from '../sign-ups/token.tsx'
@@ -46,9 +46,7 @@ export function SuggestButton({locale, release, textsOf, label = 'Suggest'}: Sug
   }
   return (
     <>
-      <Button
-        mode="ghost"
-        fontSize={1}
+      <SmallButton
         padding={label === 'Suggest' ? 3 : 2}
         icon={SparklesIcon}
         text="Suggest"
