@@ -7,7 +7,7 @@ import {
 } from '@domora/content/section-edits'
 import {Box, Button, Dialog, Flex, Grid, Stack} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
-import {useEffect, useEffectEvent, useMemo, useRef, useState} from 'react'
+import {useEffect, useEffectEvent, useRef, useState} from 'react'
 import {combineLatest, filter, firstValueFrom, timeout} from 'rxjs'
 import {
   type ArraySchemaType,
@@ -256,8 +256,7 @@ function InsertDialog({pageType, onChoose, onClose}: InsertDialogProps) {
   const initialValueOf = useResolveInitialValueForType()
   const list = sectionsType(schema.get(pageType))
   const kinds = list?.of.filter((type) => !isReferenceSchemaType(type)) ?? []
-  const params = useMemo(() => ({types: sharedTypes(sectionsType(schema.get(pageType)))}), [schema, pageType])
-  const shared = useListenQuery(sharedQuery, sharedSections, params) ?? []
+  const shared = useListenQuery(sharedQuery, sharedSections, {types: sharedTypes(list)}) ?? []
   const thumbnailOf = list?.options?.insertMenu?.views?.find((view) => view.name === 'grid')?.previewImageUrl
 
   const choose = async (type: SchemaType) => {

@@ -1,6 +1,6 @@
 import {locales} from '@domora/content/locales'
 import {Badge, Box, Button, Card, Flex, Radio, Stack, Text} from '@sanity/ui'
-import {useMemo, useState} from 'react'
+import {useState} from 'react'
 import {useClient, useCurrentUser, useSchema} from 'sanity'
 import {mergingActions, type OpenLaunch, whileUnlocked} from '../../publishing/corrections.ts'
 import {readRedirects, redirectActions} from '../../publishing/moved-addresses.ts'
@@ -24,8 +24,7 @@ interface LaunchChecksProps {
 export function LaunchChecks({launch: {checks, corrections, moves, taken}, release}: LaunchChecksProps) {
   const client = useClient({apiVersion})
   const {isRunning, run} = useWork('The launch did not change')
-  const params = useMemo(() => ({release: release.name}), [release.name])
-  const approvals = useApprovals(params)
+  const approvals = useApprovals(release.name)
   const addRedirects = async () => {
     const redirects = await readRedirects(client, release.name)
     const actions = redirectActions(moves, taken, redirects, release.name)

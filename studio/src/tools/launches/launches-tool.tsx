@@ -2,7 +2,7 @@ import {locales} from '@domora/content/locales'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
 import {Box, Button, Flex, Heading, Label, Spinner, Stack, Text} from '@sanity/ui'
-import {useState} from 'react'
+import {type ComponentProps, useState} from 'react'
 import {isDraftId, type ReleaseActionComponent, type Tool, useClient, useSchema} from 'sanity'
 import {route, useRouter} from 'sanity/router'
 import {z} from 'zod'
@@ -13,7 +13,7 @@ import {Part} from '../../ui/part.tsx'
 import {DocumentLink, usePathTo} from '../start/document-link.tsx'
 import {WordDiff} from '../../ui/word-diff.tsx'
 import {LaunchChecks} from './launch-checks.tsx'
-import {type Launch, readLaunch, type Release, release, timeInWords, undoneAt} from './launch.ts'
+import {readLaunch, type Release, release, timeInWords, undoneAt} from './launch.ts'
 import {Note} from '../../ui/texts.tsx'
 import {ToolPage} from '../../ui/tool-page.tsx'
 
@@ -63,8 +63,8 @@ function Launches() {
   const chosen = releases?.find(({name}) => name === state['release']) ?? releases?.[0]
   return (
     <ToolPage id="launches" title="Launches">
-      {releases === undefined ? <Spinner muted /> : null}
-      {releases?.length === 0 ? <Note>No releases yet. Create one in the tool Releases.</Note> : null}
+      {releases === undefined && <Spinner muted />}
+      {releases?.length === 0 && <Note>No releases yet. Create one in the tool Releases.</Note>}
       <Flex gap={2} wrap="wrap">
         {releases?.map(({name, title}) => (
           <SmallButton
@@ -127,6 +127,10 @@ function LaunchDetail({release: of, undone}: {readonly release: Release; readonl
             />
           ))}
         </Part>
+      ) : launch === undefined ? (
+        <Spinner muted />
+      ) : launch instanceof Error ? (
+        <Text size={1}>{launch.message}</Text>
       ) : (
         <Planned release={of} launch={launch} />
       )}
@@ -134,18 +138,11 @@ function LaunchDetail({release: of, undone}: {readonly release: Release; readonl
   )
 }
 
-interface PlannedProps {
-  readonly release: Release
-  readonly launch: Launch | Error | undefined
-}
-
-function Planned({release: of, launch}: PlannedProps) {
-  const {name} = of
-  if (launch === undefined) return <Spinner muted />
-  if (launch instanceof Error) return <Text size={1}>{launch.message}</Text>
+function Planned(props: ComponentProps<typeof LaunchChecks>) {
+  const {launch, release: of} = props
   return (
     <>
-      <LaunchChecks launch={launch} release={of} />
+      <LaunchChecks {...props} />
       <Part title="Visible changes" none="No changes yet.">
         {launch.pages.map(({title: page, changes}) => (
           <Stack key={page} gap={4} padding={3} data-page={page}>
@@ -159,7 +156,7 @@ function Planned({release: of, launch}: PlannedProps) {
                 </Label>
                 {texts.map(({document, field, title, before, after}) => (
                   <Stack key={`${document._id} ${field}`} gap={2}>
-                    <DocumentLink document={document} field={field} detail={title} release={name} />
+                    <DocumentLink document={document} field={field} detail={title} release={of.name} />
                     <Box paddingX={3}>
                       <Text size={1}>
                         <WordDiff before={before} after={after} />

@@ -1,5 +1,5 @@
 import {Button, Spinner, Stack, Text} from '@sanity/ui'
-import {useEffect, useMemo, useState} from 'react'
+import {useEffect, useSyncExternalStore} from 'react'
 import {createPortal} from 'react-dom'
 import {type LayoutProps, useClient, useSchema} from 'sanity'
 import {useRouter, useRouterState} from 'sanity/router'
@@ -27,29 +27,20 @@ export function LayoutWithChecks(props: LayoutProps) {
   )
 }
 
-const findPlace = () => ({
-  dialog: document.querySelector(
-    '[data-testid="confirm-publish-dialog"], [data-testid="confirm-schedule-dialog"]',
-  ),
-  footer: document.querySelector('[data-testid="release-dashboard-footer-actions"]'),
-  path: location.pathname,
-})
+function observeBody(onChange: () => void) {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.body, {childList: true, subtree: true})
+  return () => observer.disconnect()
+}
+
+const useElement = (selector: string) =>
+  useSyncExternalStore(observeBody, () => document.querySelector(selector))
 
 function ReleaseChecks() {
   const {releases, revisionOf} = useReleases()
-  const [{dialog, footer, path}, setPlace] = useState(findPlace)
-  useEffect(() => {
-    const observer = new MutationObserver(() =>
-      setPlace((before) => {
-        const now = findPlace()
-        const isSame =
-          now.dialog === before.dialog && now.footer === before.footer && now.path === before.path
-        return isSame ? before : now
-      }),
-    )
-    observer.observe(document.body, {childList: true, subtree: true})
-    return () => observer.disconnect()
-  }, [])
+  const dialog = useElement('[data-testid="confirm-publish-dialog"], [data-testid="confirm-schedule-dialog"]')
+  const footer = useElement('[data-testid="release-dashboard-footer-actions"]')
+  const path = useSyncExternalStore(observeBody, () => location.pathname)
   // In the list of releases, only its title tells which release a dialog is about.
   const title = dialog?.querySelector('strong')?.textContent
   const release =
@@ -67,8 +58,7 @@ function ChecksOf({release, dialog}: {readonly release: Release; readonly dialog
   const pathTo = usePathTo()
   const launch = useLoaded(() => readLaunch(client, schema, release.name), release.name)
   const checks = launch === undefined || launch instanceof Error ? [] : launch.checks
-  const params = useMemo(() => ({release: release.name}), [release.name])
-  const approvals = useApprovals(params) ?? []
+  const approvals = useApprovals(release.name) ?? []
   const isUnknown = launch === undefined || (studioEnv.needsApproval && launch instanceof Error)
   const isBlocked = isUnknown || isHeldBack(checks, approvals, release.author)
   useEffect(() => {

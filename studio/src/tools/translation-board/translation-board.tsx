@@ -115,10 +115,7 @@ const inRelease = {
 /** With drafts or with the documents of a release, updated on each change; `undefined` while loading. */
 export function useBoardRows(release?: string): readonly BoardRow[] | undefined {
   const schema = useSchema()
-  const params = useMemo(
-    () => ({types: [...translatedTypeNames], ...(release !== undefined && {release})}),
-    [release],
-  )
+  const params = {types: [...translatedTypeNames], ...(release !== undefined && {release})}
   const stored = useListenQuery(release === undefined ? withDrafts : inRelease, documents, params)
   const [rowsOf] = useState(() => boardRows(schema, translatedTypeNames))
   return useMemo(() => stored && rowsOf(stored), [stored, rowsOf])
