@@ -2,6 +2,7 @@ import {Box, Flex} from '@sanity/ui'
 import {useState} from 'react'
 import {Choice} from '../../ui/choice.tsx'
 import {Entry} from '../../ui/controls.tsx'
+import {totalOf} from './chart-data.ts'
 import {DownloadButton} from './download-button.tsx'
 import {FiguresTable} from './figures-view.tsx'
 import {type Answer, answersResponse} from './site-api.ts'
@@ -35,9 +36,7 @@ export function Answers({token}: {readonly token: string}) {
         if (counts.length === 0) return null
         const isOfForm = (id: string) => form.id === '' || form.id === id
         const total = (of: Answer['state']) =>
-          counts
-            .filter((each) => each.state === of && isOfForm(each.form))
-            .reduce((sum, {count}) => sum + count, 0)
+          totalOf(counts.filter((each) => each.state === of && isOfForm(each.form)))
         const forms = new Map(answers.map(({form: id, title}) => [id, {title, id}]))
         const found = answers.filter(
           (answer) =>

@@ -1,5 +1,4 @@
 import {DownloadIcon} from '@sanity/icons/Download'
-import {studioEnv} from '../../env.ts'
 import {SmallButton} from '../../ui/controls.tsx'
 import {saveFile} from '../../ui/save-file.ts'
 import {useWork} from '../../use-work.ts'
@@ -19,7 +18,7 @@ interface Props {
 export function DownloadButton({token, path, name, text}: Props) {
   const {isRunning, run} = useWork('Download failed')
   const download = async () => {
-    const response = await requestSite(new URL(`/api/sign-ups/${path}`, studioEnv.siteUrl), token)
+    const response = await requestSite(`/api/sign-ups/${path}`, token)
     saveFile(await response.blob(), `${name}-${todayUtc()}.csv`)
   }
   return (

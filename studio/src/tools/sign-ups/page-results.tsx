@@ -2,15 +2,14 @@ import type {SanityClient} from '@sanity/client'
 import {Container, Heading, Spinner, Stack, Text} from '@sanity/ui'
 import {useClient} from 'sanity'
 import type {UserViewComponent} from 'sanity/structure'
-import {studioEnv} from '../../env.ts'
 import {everyPathOf} from '../../preview/locations.ts'
 import {apiVersion, readTransactions, useLoaded} from '../../queries.ts'
 import {Note} from '../../ui/texts.tsx'
-import {dayFormat, everyDay, firstDayOf, timeSpans, todayUtc} from './chart-data.ts'
+import {dayFormat, everyDay, firstDayOf, timeSpans, todayUtc, totalOf} from './chart-data.ts'
 import {rateOf} from './conversion.ts'
 import {FiguresTable} from './figures-view.tsx'
 import {LineChart} from './sign-ups-chart.tsx'
-import {requestFigures, requestList, visitsAddress, visitsResponse, WrongTokenError} from './site-api.ts'
+import {figuresResponse, requestList, visitsPath, visitsResponse, WrongTokenError} from './site-api.ts'
 import {TokenForm, useToken} from './token.tsx'
 import {testOf, VersionResults} from './version-results.tsx'
 
@@ -57,23 +56,24 @@ interface ResultsProps {
 function Results({id, paths, token, onToken}: ResultsProps) {
   const client = useClient({apiVersion})
   const period = {since: firstDayOf(timeSpans.month, todayUtc()), until: todayUtc()}
-  const address = visitsAddress('referrer', period, paths)
-  const loaded = useLoaded(async () => {
-    const [visits, signUps, publishes] = await Promise.all([
-      requestList(address, token, visitsResponse),
-      requestFigures(new URL('/api/sign-ups', studioEnv.siteUrl), token),
+  const visitsOfPage = visitsPath(
+    'referrer',
+    period,
+    paths.map((path) => ['page', path]),
+  )
+  const load = () =>
+    Promise.all([
+      requestList(visitsOfPage, token, visitsResponse),
+      requestList('/api/sign-ups', token, figuresResponse),
       readPublishes(client, id, period.since),
     ])
-    return {visits, signUps, publishes}
-  }, `${token} ${address.href}`)
+  const loaded = useLoaded(load, `${token} ${visitsOfPage}`)
   if (loaded === undefined) return <Spinner muted />
   if (loaded instanceof WrongTokenError) return <TokenForm refusal={loaded.message} onToken={onToken} />
   if (loaded instanceof Error) return <Text size={1}>{loaded.message}</Text>
-  const {visits, signUps, publishes} = loaded
-  const total = visits.days.reduce((sum, {count}) => sum + count, 0)
-  const signedUp = signUps
-    .filter(({page, day}) => paths.includes(page) && day >= period.since)
-    .reduce((sum, {count}) => sum + count, 0)
+  const [visits, {signUps}, publishes] = loaded
+  const total = totalOf(visits.days)
+  const signedUp = totalOf(signUps.filter(({page, day}) => paths.includes(page) && day >= period.since))
   const named = [...publishes].map(
     ([day, count]) => [day, count === 1 ? 'Published' : `Published ${count} times`] as const,
   )

@@ -2,7 +2,6 @@ import {BarChartIcon} from '@sanity/icons/BarChart'
 import {Card, Flex, Spinner, Text} from '@sanity/ui'
 import {useState} from 'react'
 import type {Tool} from 'sanity'
-import {studioEnv} from '../../env.ts'
 import {useLoaded} from '../../queries.ts'
 import {Answers} from './answers.tsx'
 import {DownloadButton} from './download-button.tsx'
@@ -11,7 +10,8 @@ import {FiguresView} from './figures-view.tsx'
 import {
   bouncesResponse,
   deliveriesResponse,
-  requestFigures,
+  figuresResponse,
+  requestList,
   type Suspect,
   suspectsResponse,
   WrongTokenError,
@@ -22,8 +22,6 @@ import {timeText} from '../../time-zone.ts'
 import {SmallButton} from '../../ui/controls.tsx'
 import {ToolPage} from '../../ui/tool-page.tsx'
 import {VisitsView} from './visits-view.tsx'
-
-const figuresAddress = new URL('/api/sign-ups', studioEnv.siteUrl)
 
 function SignUps() {
   const [token, setToken] = useToken()
@@ -60,7 +58,10 @@ interface FiguresProps {
 }
 
 function Figures({token, onToken, onRefresh}: FiguresProps) {
-  const figures = useLoaded(() => requestFigures(figuresAddress, token), token)
+  const figures = useLoaded(
+    async () => (await requestList('/api/sign-ups', token, figuresResponse)).signUps,
+    token,
+  )
   if (figures === undefined) return <Spinner muted />
   if (figures instanceof WrongTokenError)
     return (

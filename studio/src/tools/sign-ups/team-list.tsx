@@ -1,12 +1,11 @@
 import {Card, Flex, Stack, Text} from '@sanity/ui'
 import {type ReactNode, useState} from 'react'
 import type {z} from 'zod'
-import {studioEnv} from '../../env.ts'
 import {useLoaded} from '../../queries.ts'
 import {SmallButton} from '../../ui/controls.tsx'
 import {Name, Note} from '../../ui/texts.tsx'
 import {useWork} from '../../use-work.ts'
-import {type Decision, requestList} from './site-api.ts'
+import {requestList} from './site-api.ts'
 
 interface Row {
   readonly id: string
@@ -43,7 +42,7 @@ interface TeamListProps<List> {
 
 /** A list on the site whose rows the team decides about. */
 export function TeamList<List>({token, path, shape, failed, show, actions}: TeamListProps<List>) {
-  const address = new URL(`/api/sign-ups/${path}`, studioEnv.siteUrl)
+  const address = `/api/sign-ups/${path}`
   const loaded = useLoaded(() => requestList(address, token, shape), token)
   const [decided, setDecided] = useState<{readonly list: List}>()
   const {isRunning, run} = useWork(failed)
@@ -58,8 +57,8 @@ export function TeamList<List>({token, path, shape, failed, show, actions}: Team
   const shown = show(list)
   if (shown === null) return null
   const {title, note, controls, rows} = shown
-  const decide = (decision: Decision) =>
-    void run(async () => setDecided({list: await requestList(address, token, shape, decision)}))
+  const decide = (action: string | undefined, ids: readonly string[]) =>
+    void run(async () => setDecided({list: await requestList(address, token, shape, {action, ids})}))
   const buttons = (chosen: readonly Row[], of?: string) =>
     actions.map(({text, all, tone, decision}) => {
       const label = of === undefined ? all?.(chosen.length) : text
@@ -71,7 +70,12 @@ export function TeamList<List>({token, path, shape, failed, show, actions}: Team
           text={label}
           {...(of !== undefined && {'aria-label': `${text} ${of}`})}
           disabled={isRunning}
-          onClick={() => decide({...(decision && {action: decision}), ids: chosen.map(({id}) => id)})}
+          onClick={() =>
+            decide(
+              decision,
+              chosen.map(({id}) => id),
+            )
+          }
         />
       )
     })

@@ -6,7 +6,7 @@ import {Note} from '../../ui/texts.tsx'
 import {todayUtc} from './chart-data.ts'
 import {percent, rateOf} from './conversion.ts'
 import {FiguresTable} from './figures-view.tsx'
-import {requestList, visitsAddress, visitsResponse, WrongTokenError} from './site-api.ts'
+import {requestList, visitsPath, visitsResponse, WrongTokenError} from './site-api.ts'
 import {readTest} from './version-statistics.ts'
 import {TokenForm} from './token.tsx'
 
@@ -44,18 +44,15 @@ interface VersionResultsProps {
 
 /** Visits and goals of both versions. */
 export function VersionResults({test: {_id, test}, token, onToken}: VersionResultsProps) {
-  const address = visitsAddress('page', {since: test.startedAt.slice(0, 10), until: todayUtc()})
-  address.searchParams.set('test', _id)
-  const loaded = useLoaded(() => requestList(address, token, visitsResponse), `${token} ${address.href}`)
+  const period = {since: test.startedAt.slice(0, 10), until: todayUtc()}
+  const path = visitsPath('page', period, [['test', _id]])
+  const loaded = useLoaded(() => requestList(path, token, visitsResponse), `${token} ${path}`)
   if (loaded === undefined) return <Spinner muted />
   if (loaded instanceof WrongTokenError) return <TokenForm refusal={loaded.message} onToken={onToken} />
   if (loaded instanceof Error) return <Text size={1}>{loaded.message}</Text>
   const countOf = (name: string) => loaded.values.find(({value}) => value === name)?.count ?? 0
-  const [a, b] = ['A', 'B'].map((name) => ({
-    visits: countOf(`${name} visit`),
-    goals: countOf(`${name} goal`),
-  }))
-  if (a === undefined || b === undefined) return null
+  const countsOf = (name: string) => ({visits: countOf(`${name} visit`), goals: countOf(`${name} goal`)})
+  const [a, b] = [countsOf('A'), countsOf('B')]
   return (
     <Stack gap={4}>
       <Text size={1} data-testid="test-reading">
@@ -64,8 +61,8 @@ export function VersionResults({test: {_id, test}, token, onToken}: VersionResul
       <FiguresTable
         title="Versions"
         heads={['Version', 'Visits', 'Goals', 'Rate']}
-        rows={[a, b].map(({visits, goals}, n) => ({
-          title: n === 0 ? 'A' : 'B',
+        rows={Object.entries({A: a, B: b}).map(([title, {visits, goals}]) => ({
+          title,
           cells: [visits, goals, rateOf(goals, visits)],
         }))}
       />

@@ -10,7 +10,7 @@ import {FiguresTable} from './figures-view.tsx'
 import {everyDay, firstDayOf, timeSpans} from './chart-data.ts'
 import {compare, comparisons} from './conversion.ts'
 import {LineChart} from './sign-ups-chart.tsx'
-import {type Figure, requestList, visitsAddress, visitsResponse} from './site-api.ts'
+import {type Figure, requestList, visitsPath, visitsResponse} from './site-api.ts'
 import {Note} from '../../ui/texts.tsx'
 
 interface Props {
@@ -28,11 +28,9 @@ const otherDays = {title: 'Other days'}
 export function VisitsView({token, signUps, today}: Props) {
   const periodOf = (span: (typeof spans)[number]) => ({since: firstDayOf(span, today), until: today})
   const [period, setPeriod] = useState(() => periodOf(timeSpans.month))
-  const [comparison, setComparison] = useState<(typeof comparisons)[keyof typeof comparisons]>(
-    comparisons.page,
-  )
-  const address = visitsAddress(comparison.by, period)
-  const visits = useLoaded(() => requestList(address, token, visitsResponse), address.href)
+  const [comparison, setComparison] = useState(comparisons.page)
+  const path = visitsPath(comparison.by, period)
+  const visits = useLoaded(() => requestList(path, token, visitsResponse), path)
   if (visits === undefined) return <Spinner muted />
   const title = `Visits by ${comparison.title.toLowerCase()}, ${period.since} to ${period.until}`
   const rows = visits instanceof Error ? [] : compare(visits.values, signUps, comparison, period)

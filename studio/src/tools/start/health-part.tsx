@@ -4,7 +4,6 @@ import {RelativeTime, type SanityDocument, useClient} from 'sanity'
 import {Link} from 'sanity/router'
 import type {z} from 'zod'
 import {fixedPaths} from '../../cms-pages.ts'
-import {studioEnv} from '../../env.ts'
 import {publishedQuery, publishedSite, redirectProblems} from '../../fields/redirect-rules.ts'
 import {apiVersion, fetchIn, useLoaded} from '../../queries.ts'
 import {Entry, SmallButton} from '../../ui/controls.tsx'
@@ -25,7 +24,7 @@ import {
   neglected,
 } from './health.ts'
 
-const address = new URL('/api/findings', studioEnv.siteUrl)
+const address = '/api/findings'
 
 interface Props {
   readonly documents: readonly SanityDocument[]

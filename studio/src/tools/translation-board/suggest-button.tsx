@@ -3,7 +3,6 @@ import {SparklesIcon} from '@sanity/icons/Sparkles'
 import {useState} from 'react'
 import {useClient} from 'sanity'
 import {z} from 'zod'
-import {studioEnv} from '../../env.ts'
 import {SmallButton} from '../../ui/controls.tsx'
 import {useWork} from '../../use-work.ts'
 import {requestList} from '../sign-ups/site-api.ts'
@@ -16,7 +15,6 @@ import {type Review, ReviewDialog} from './review-dialog.tsx'
 import {suggest} from './suggest.ts'
 import type {Unit} from './units.ts'
 
-const address = new URL('/api/suggestions', studioEnv.siteUrl)
 const response = z.object({texts: z.array(z.string())})
 
 interface SuggestButtonProps {
@@ -40,7 +38,7 @@ export function SuggestButton({locale, release, textsOf, label = 'Suggest'}: Sug
     const glossary = await readGlossary(client, locale)
     const file = await suggest(units, locale, glossary, async (texts, terms) => {
       const body = {locale, texts, terms}
-      return (await requestList(address, token, response, body)).texts
+      return (await requestList('/api/suggestions', token, response, body)).texts
     })
     setReview({locale, ...reviewFile(rows, locale, file, glossary)})
   }
