@@ -1,7 +1,6 @@
 import {isAddressedExpression} from '@domora/content/page-locales'
 import type {SanityClient, Transaction} from '@sanity/client'
 import {Box, Button, Flex, Spinner, Stack, Text, TextArea} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
 import Papa from 'papaparse'
 import {useDeferredValue, useMemo, useState} from 'react'
 import {getDraftId, getPublishedId, RelativeTime, useClient} from 'sanity'
@@ -163,7 +162,6 @@ const MoreLines = ({count}: {readonly count: number}) => (
 
 export function RedirectImport() {
   const client = useClient({apiVersion})
-  const toast = useToast()
   const known = useListenQuery(published, publishedSite)
   const [text, setText] = useState('')
   const entered = useDeferredValue(text)
@@ -184,12 +182,12 @@ export function RedirectImport() {
 
   const undo = async (imported: string) => {
     await undoImport(client, imported)
-    toast.push({status: 'success', title: 'The import is undone'})
+    return 'The import is undone'
   }
 
   const create = async () => {
     await createRedirects(client, created)
-    toast.push({status: 'success', title: `${created.length} redirects created`})
+    return `${created.length} redirects created`
   }
 
   return (
@@ -272,7 +270,6 @@ const redirects = z.array(z.object({_id: z.string().transform(getPublishedId), f
 
 export function RedirectDelete() {
   const client = useClient({apiVersion})
-  const toast = useToast()
   const known = useListenQuery(query, redirects)
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -284,7 +281,7 @@ export function RedirectDelete() {
   const remove = async () => {
     await deleteRedirects(client, ids)
     setChosen(new Set())
-    toast.push({status: 'success', title: `${ids.length} redirects deleted`})
+    return `${ids.length} redirects deleted`
   }
   return (
     <ToolPage id="redirect-delete" title="Delete redirects" width={2}>

@@ -1,7 +1,6 @@
 import {localeCodes, locales} from '@domora/content/locales'
 import type {SanityClient, SanityImageAssetDocument} from '@sanity/client'
 import {Button, Card, Flex, Stack} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
 import {useRef} from 'react'
 import {
   getDraftId,
@@ -65,17 +64,13 @@ export async function replaceEverywhere(client: SanityClient, before: string, fi
 
 function ReplacePicture({id}: {readonly id: string}) {
   const client = useClient({apiVersion})
-  const toast = useToast()
   const {isRunning, run} = useWork('The picture was not replaced')
   const input = useRef<HTMLInputElement>(null)
   const replace = async (file: File) => {
     const problem = checkUpload(file, pictureFiles)
     if (problem?.level === 'error') throw new Error(problem.message)
     const count = await replaceEverywhere(client, id, file)
-    toast.push({
-      status: 'success',
-      title: `Documents with the new picture: ${count}. Publish them to show it.`,
-    })
+    return `Documents with the new picture: ${count}. Publish them to show it.`
   }
   return (
     <Stack gap={3} paddingTop={4}>

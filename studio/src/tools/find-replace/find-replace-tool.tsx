@@ -1,7 +1,6 @@
 import {locales} from '@domora/content/locales'
 import {SearchIcon} from '@sanity/icons/Search'
 import {Button, Card, Checkbox, Flex, Spinner, Stack, Text} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
 import {useDeferredValue, useMemo, useState} from 'react'
 import {type Tool, useClient, usePerspective} from 'sanity'
 import {IntentLink} from 'sanity/router'
@@ -91,7 +90,6 @@ function FindReplace() {
 
 function Results({search, target}: {readonly search: Search; readonly target: Target}) {
   const client = useClient({apiVersion})
-  const toast = useToast()
   const facts = useFactsByLocale()
   const notes = useLaunchNotes(target.release)
   const rows = useBoardRows(target.release)
@@ -104,8 +102,8 @@ function Results({search, target}: {readonly search: Search; readonly target: Ta
   const isCurrent = deferred === search
   const replace = async () => {
     await replaceHits(client, chosen, search.replacement, target.release)
-    toast.push({status: 'success', title: `Hits replaced: ${chosen.length}`})
     setSkipped(new Set())
+    return `Hits replaced: ${chosen.length}`
   }
   if (rows === undefined) return <Spinner muted />
   if (search.find.trim() === '') return null

@@ -123,7 +123,7 @@ function LaunchDetail({release: of, undone}: {readonly release: Release; readonl
             <DocumentLink
               key={document._id}
               document={document}
-              {...(isDraftId(document._id) && {detail: 'Older draft: publishing it reverts this launch'})}
+              detail={isDraftId(document._id) ? 'Older draft: publishing it reverts this launch' : undefined}
             />
           ))}
         </Part>

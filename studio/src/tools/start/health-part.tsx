@@ -103,13 +103,8 @@ function checkState(findings: Findings | null): ReactNode {
 }
 
 const linksTo = (findings: readonly Finding[]) =>
-  findings.map(({document, field, detail}) => (
-    <DocumentLink
-      key={`${document._id} ${field} ${detail}`}
-      document={document}
-      detail={detail}
-      {...(field !== undefined && {field})}
-    />
+  findings.map((finding) => (
+    <DocumentLink key={`${finding.document._id} ${finding.field} ${finding.detail}`} {...finding} />
   ))
 
 interface MissingRowProps {

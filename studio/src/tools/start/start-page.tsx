@@ -148,7 +148,7 @@ function scheduledLink({at, event, document, release}: ReturnType<typeof schedul
         key={`${document._id} ${event}`}
         document={document}
         note={note}
-        {...(release && {release: release.name})}
+        release={release?.name}
       />
     )
   return (
@@ -198,15 +198,11 @@ function Problems({newest}: {readonly newest: string}) {
       : found === undefined
         ? 'Checking …'
         : 'No problems found.'
-  const {
-    documents: published,
-    problems,
-    samples,
-  } = found === undefined || found instanceof Error ? {documents: [], problems: [], samples: []} : found
+  const known = found === undefined || found instanceof Error ? null : found
   return (
     <>
       <Part title="Problems on the site" none={state}>
-        {problems.map(({document, field, message, locales: codes}) => (
+        {(known?.problems ?? []).map(({document, field, message, locales: codes}) => (
           <DocumentLink
             key={`${document._id} ${field} ${message}`}
             document={document}
@@ -218,18 +214,19 @@ function Problems({newest}: {readonly newest: string}) {
           />
         ))}
       </Part>
-      {published.length === 0 ? null : <HealthPart documents={published} newest={newest} />}
-      {samples.length === 0 ? null : (
+      {known && known.documents.length > 0 && <HealthPart documents={known.documents} newest={newest} />}
+      {known && known.samples.length > 0 && (
         <Part title="Samples on the site" none="">
-          {[...Map.groupBy(samples, ({id}) => id)].map(([id, [first, ...others]]) =>
-            first === undefined ? null : (
-              <DocumentLink
-                key={id}
-                document={first.document}
-                field={first.field}
-                detail={[first, ...others].map(({title}) => title).join('; ')}
-              />
-            ),
+          {[...Map.groupBy(known.samples, ({id}) => id)].map(
+            ([id, all]) =>
+              all[0] && (
+                <DocumentLink
+                  key={id}
+                  document={all[0].document}
+                  field={all[0].field}
+                  detail={all.map(({title}) => title).join('; ')}
+                />
+              ),
           )}
         </Part>
       )}

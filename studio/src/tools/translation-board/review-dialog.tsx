@@ -1,6 +1,5 @@
 import {type LocaleCode, locales} from '@domora/content/locales'
 import {Button, Card, Checkbox, Dialog, Flex, Stack, Text} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {useClient} from 'sanity'
 import {toggled} from '../../publishing/publish-dialog.tsx'
@@ -25,7 +24,6 @@ interface ReviewDialogProps {
 export function ReviewDialog({review, release, onClose}: ReviewDialogProps) {
   const {locale, reviewed, unchanged, untranslated} = review
   const client = useClient({apiVersion})
-  const toast = useToast()
   const {isRunning, run} = useWork('Import failed')
   const notes = useLaunchNotes(release)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
@@ -34,8 +32,8 @@ export function ReviewDialog({review, release, onClose}: ReviewDialogProps) {
   const changes = reviewed.flatMap(({key, change}) => (change && chosen.has(key) ? [change] : []))
   const takeAll = async () => {
     await importChanges(client, changes, release)
-    toast.push({status: 'success', title: `Texts imported: ${changes.length}`})
     onClose()
+    return `Texts imported: ${changes.length}`
   }
   return (
     <Dialog
