@@ -10,7 +10,7 @@ import {toggled} from '../../publishing/publish-dialog.tsx'
 import {apiVersion} from '../../queries.ts'
 import {Choice} from '../../ui/choice.tsx'
 import {Labelled, Line} from '../../ui/labelled.tsx'
-import {Note, Tick} from '../../ui/texts.tsx'
+import {Message, Note, Tick} from '../../ui/texts.tsx'
 import {ToolPage} from '../../ui/tool-page.tsx'
 import {WordDiff} from '../../ui/word-diff.tsx'
 import {useWork} from '../../use-work.ts'
@@ -167,11 +167,7 @@ function HitCard({hit, release, note, isChosen, onToggle}: HitCardProps) {
           </Text>
           <Note>{locale === undefined ? 'All languages' : locales[locale].name}</Note>
         </Flex>
-        {problem === undefined ? null : (
-          <Card padding={2} radius={2} tone="critical">
-            <Text size={1}>{problem}</Text>
-          </Card>
-        )}
+        {problem && <Message tone="critical">{problem}</Message>}
         <LaunchNote note={note} />
         <Text size={1} {...(locale && {lang: locales[locale].tag})}>
           <WordDiff before={before} after={after} />

@@ -1,5 +1,5 @@
 import {BarChartIcon} from '@sanity/icons/BarChart'
-import {Card, Flex, Spinner, Text} from '@sanity/ui'
+import {Flex, Spinner} from '@sanity/ui'
 import {useState} from 'react'
 import type {Tool} from 'sanity'
 import {useLoaded} from '../../queries.ts'
@@ -20,6 +20,7 @@ import {TeamList} from './team-list.tsx'
 import {TokenForm, useToken} from './token.tsx'
 import {timeText} from '../../time-zone.ts'
 import {SmallButton} from '../../ui/controls.tsx'
+import {Message} from '../../ui/texts.tsx'
 import {ToolPage} from '../../ui/tool-page.tsx'
 import {VisitsView} from './visits-view.tsx'
 
@@ -81,9 +82,9 @@ function Figures({token, onToken, onRefresh}: FiguresProps) {
         <SmallButton mode="bleed" text="Sign out" onClick={() => onToken(null)} />
       </Flex>
       {figures instanceof Error ? (
-        <Card padding={4} radius={2} tone="critical" border role="alert">
-          <Text size={1}>{figures.message}</Text>
-        </Card>
+        <Message padding={4} tone="critical" border role="alert">
+          {figures.message}
+        </Message>
       ) : (
         <>
           <FiguresView figures={figures} today={todayUtc()} />

@@ -3,7 +3,7 @@ import {type ReactNode, useState} from 'react'
 import type {z} from 'zod'
 import {useLoaded} from '../../queries.ts'
 import {SmallButton} from '../../ui/controls.tsx'
-import {Name, Note} from '../../ui/texts.tsx'
+import {Message, Name, Note} from '../../ui/texts.tsx'
 import {useWork} from '../../use-work.ts'
 import {requestList} from './site-api.ts'
 
@@ -50,9 +50,9 @@ export function TeamList<List>({token, path, shape, failed, show, actions}: Team
   if (list === undefined) return null
   if (list instanceof Error)
     return (
-      <Card padding={4} radius={2} tone="critical" border role="alert">
-        <Text size={1}>{list.message}</Text>
-      </Card>
+      <Message padding={4} tone="critical" border role="alert">
+        {list.message}
+      </Message>
     )
   const shown = show(list)
   if (shown === null) return null

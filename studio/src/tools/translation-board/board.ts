@@ -33,6 +33,8 @@ export interface BoardRow {
   readonly document: SanityDocument
   readonly schemaType: SchemaType
   readonly translations: readonly Translation[]
+  /** Its title, type and translations in lowercase. */
+  readonly words: string
   /** By locale, the state that needs most work. */
   readonly states: ReadonlyMap<LocaleCode, State>
 }
@@ -44,15 +46,18 @@ export function rowOf(schema: Schema, versions: Versions): BoardRow | null {
   if (!document || !schemaType) return null
   const translations = translationsOf(schemaType, versions)
   if (translations.length === 0) return null
+  const title = documentTitle(schemaType, document)
+  const typeTitle = schemaType.title ?? schemaType.name
   return {
     id: getPublishedId(document._id),
     type: schemaType.name,
-    typeTitle: schemaType.title ?? schemaType.name,
-    title: documentTitle(schemaType, document),
+    typeTitle,
+    title,
     versions,
     document,
     schemaType,
     translations,
+    words: [title, typeTitle, ...translations.map(({text}) => text)].join('\n').toLowerCase(),
     states: new Map(allLocaleCodes.map((locale) => [locale, worst(translations, locale)])),
   }
 }
@@ -105,23 +110,16 @@ export function filterRows(rows: readonly BoardRow[], filter: BoardFilter): Boar
       (onPage === undefined || onPage.includes(row)) &&
       (filter.type === undefined || row.type === filter.type) &&
       (filter.state === undefined || row.translations.some((one) => matches(one, filter))) &&
-      words.every((word) => searchText(row).includes(word)),
+      words.every((word) => row.words.includes(word)),
   )
 }
 
-export const matches = ({locale, state}: Translation, filter: BoardFilter): boolean =>
+export const matches = (
+  {locale, state}: Translation,
+  filter: Pick<BoardFilter, 'locale' | 'state'>,
+): boolean =>
   (filter.locale === undefined || filter.locale === locale) &&
   (filter.state === undefined || filter.state === state)
-
-const searchTexts = new WeakMap<BoardRow, string>()
-
-function searchText(row: BoardRow): string {
-  const found = searchTexts.get(row)
-  if (found !== undefined) return found
-  const text = [row.title, row.typeTitle, ...row.translations.map((one) => one.text)].join('\n').toLowerCase()
-  searchTexts.set(row, text)
-  return text
-}
 
 /** Each page with the documents whose texts it shows. */
 export function pagesOf(rows: readonly BoardRow[]) {
@@ -160,19 +158,13 @@ export function pagePaths(rows: readonly BoardRow[], locale: LocaleCode): Readon
 export const countOpen = (rows: readonly BoardRow[], locale: LocaleCode | undefined): number =>
   rows
     .flatMap(({translations}) => translations)
-    .filter((one) => locale === undefined || one.locale === locale)
-    .filter(({state}) => state === 'missing' || state === 'stale' || state === 'suggested').length
+    .filter((one) => matches(one, {locale}) && one.state !== 'draft' && one.state !== 'current').length
 
 export function countStates(rows: readonly BoardRow[], locale: LocaleCode): Readonly<Record<State, number>> {
-  const own = rows.flatMap(({translations}) => translations).filter((one) => one.locale === locale)
-  const count = (state: State) => own.filter((one) => one.state === state).length
-  return {
-    missing: count('missing'),
-    stale: count('stale'),
-    suggested: count('suggested'),
-    draft: count('draft'),
-    current: count('current'),
-  }
+  const counts = {missing: 0, stale: 0, suggested: 0, draft: 0, current: 0}
+  for (const one of rows.flatMap(({translations}) => translations))
+    if (one.locale === locale) counts[one.state]++
+  return counts
 }
 
 /**

@@ -19,7 +19,7 @@ export interface ReviewedUnit {
   readonly before: string
   readonly after: string
   /** Why it is not ticked. */
-  readonly reason?: string
+  readonly reason?: string | undefined
   /** Missing for what cannot be imported. */
   readonly change?: Change
 }
@@ -58,11 +58,8 @@ export function reviewFile(
       // The document may be newer than what the translator left unchanged.
       const isUntouched = present !== '' && !unit.isConfirmed && markOf(unit.target) === unit.exported
       const isSame = present === unit.target
-      if (
-        isUntouched ||
-        (isSame && !(unit.isConfirmed && ['stale', 'suggested'].includes(translation.state)))
-      )
-        unchanged++
+      const isAccepted = unit.isConfirmed && ['stale', 'suggested'].includes(translation.state)
+      if (isUntouched || (isSame && !isAccepted)) unchanged++
       else
         reviewed.push({
           key,
@@ -105,7 +102,7 @@ function review(
     return {
       before: text,
       after,
-      ...(reasons.length === 0 ? {} : {reason: reasons.join(' ')}),
+      reason: reasons.join(' ') || undefined,
       change: {
         row,
         value,
@@ -115,7 +112,7 @@ function review(
           english: translatedFrom,
           suggested,
           translation: hash(after),
-          ...(isSameEnglish ? {} : {since: new Date().toISOString()}),
+          since: isSameEnglish ? undefined : new Date().toISOString(),
         },
       },
     }
@@ -152,15 +149,11 @@ export const importedFields = (
   type: SchemaType,
   versions: Versions,
   changes: readonly Pick<Change, 'basis' | 'value'>[],
-): Readonly<Record<string, unknown>> => ({
-  ...Object.fromEntries(changes.map(({basis, value}) => [`${basis.field}.${basis.locale}`, value])),
-  [basisField]: basesToStore(
-    type,
-    versions,
-    [],
-    changes.map(({basis}) => basis),
-  ),
-})
+): Readonly<Record<string, unknown>> => {
+  const values = changes.map(({basis, value}) => [`${basis.field}.${basis.locale}`, value] as const)
+  const bases = changes.map(({basis}) => basis)
+  return {...Object.fromEntries(values), [basisField]: basesToStore(type, versions, [], bases)}
+}
 
 /** As `writeFields`. */
 export const importChanges = (

@@ -4,7 +4,7 @@ import {useState} from 'react'
 import {useClient} from 'sanity'
 import {toggled} from '../../publishing/publish-dialog.tsx'
 import {apiVersion} from '../../queries.ts'
-import {Name, Note} from '../../ui/texts.tsx'
+import {Message, Name, Note} from '../../ui/texts.tsx'
 import {useWork} from '../../use-work.ts'
 import {WordDiff} from '../../ui/word-diff.tsx'
 import {LaunchNote, useLaunchNotes} from '../launches/launch-note.tsx'
@@ -68,11 +68,7 @@ export function ReviewDialog({review, release, onClose}: ReviewDialogProps) {
                 />
                 <Name>{title}</Name>
               </Flex>
-              {reason === undefined ? null : (
-                <Card padding={2} radius={2} tone={change === undefined ? 'critical' : 'caution'}>
-                  <Text size={1}>{reason}</Text>
-                </Card>
-              )}
+              {reason && <Message tone={change === undefined ? 'critical' : 'caution'}>{reason}</Message>}
               <LaunchNote note={change && notes.get(change.row.id)} />
               <Text size={1} lang={locales[locale].tag}>
                 <WordDiff before={before} after={after} />
