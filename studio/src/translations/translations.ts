@@ -49,29 +49,10 @@ export const translationsOf = (type: SchemaType, versions: Versions): Translatio
   compare(type, versions).texts.flatMap(({value, locale, english, text, isPublished, basis}) => {
     if (english === '' || value.isHidden) return []
     const isStale = basis !== undefined && basis.english !== english
-    const {field, titles, type: fieldType} = value
-    return [
-      {
-        field,
-        titles,
-        value: value.value,
-        type: fieldType,
-        locale,
-        english,
-        text,
-        state:
-          text === ''
-            ? 'missing'
-            : isStale
-              ? 'stale'
-              : basis?.suggested
-                ? 'suggested'
-                : isPublished
-                  ? 'current'
-                  : 'draft',
-        ...(isStale && {previousEnglish: basis.english, staleSince: basis.since}),
-      } as const,
-    ]
+    const accepted = isPublished ? 'current' : 'draft'
+    const state = isStale ? 'stale' : basis?.suggested ? 'suggested' : accepted
+    const stale = isStale && {previousEnglish: basis.english, staleSince: basis.since}
+    return {...value, locale, english, text, state: text === '' ? 'missing' : state, ...stale}
   })
 
 /** Marks a stale translation as current, and confirms a suggested one. */
