@@ -21,25 +21,18 @@ import {findHits, type Hit, replaceHits, type Search} from './find.ts'
 /** More would make the page slow. */
 const maxShown = 200
 
+const noSearch: Search = {find: '', replacement: '', isCaseSensitive: false, isWholeWords: false}
+
 type Target = {readonly title: string; readonly release: string | undefined}
 const drafts: Target = {title: 'Drafts', release: undefined}
 
 function FindReplace() {
   const {selectedReleaseId} = usePerspective()
   const known = useLaunches()
-  const [search, setSearch] = useState<Search>({
-    find: '',
-    replacement: '',
-    isCaseSensitive: false,
-    isWholeWords: false,
-  })
+  const [search, setSearch] = useState(noSearch)
   const [chosen, setChosen] = useState<Target>()
-  const targets = [
-    drafts,
-    ...(known?.releases ?? []).flatMap(({name, state, title}): Target[] =>
-      state === 'active' ? [{title: `Release: ${title}`, release: name}] : [],
-    ),
-  ]
+  const open = (known?.releases ?? []).filter(({state}) => state === 'active')
+  const targets = [drafts, ...open.map(({name, title}) => ({title: `Release: ${title}`, release: name}))]
   const wanted = chosen === undefined ? selectedReleaseId : chosen.release
   const target = targets.find(({release}) => release === wanted) ?? drafts
   const change = (to: Partial<Search>) => setSearch((now) => ({...now, ...to}))

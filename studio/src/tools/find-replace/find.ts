@@ -28,14 +28,14 @@ interface Place {
 }
 
 interface Found {
-  /** `undefined` if the hit reaches across formatting. */
+  /** Missing if the hit reaches across formatting. */
   readonly place: Place | undefined
   /** The line or paragraph with the hit, and with its replacement. */
   readonly before: string
   readonly after: string
 }
 
-export interface Hit extends Omit<Found, 'place'> {
+export interface Hit extends Found {
   readonly key: string
   readonly row: BoardRow
   /** With the language: `heading.pl`. */
@@ -45,9 +45,8 @@ export interface Hit extends Omit<Found, 'place'> {
   /** Missing for what all languages share. */
   readonly locale?: LocaleCode
   readonly value: unknown
-  readonly place: Place | undefined
   /** Why it cannot be replaced. */
-  readonly problem?: string
+  readonly problem: string | undefined
 }
 
 /** Names in braces, web and email addresses. */
@@ -73,15 +72,12 @@ export function findIn(value: unknown, search: Search): Found[] {
   const pattern = patternOf(search)
   return spansOf(value).flatMap((spans, block) => {
     const line = spans.join('')
+    const starts = spans.map((_, at) => spans.slice(0, at).join('').length)
     return [...line.matchAll(pattern)].flatMap(({0: match, index, groups}): Found[] => {
       if (groups?.['hit'] === undefined) return []
       const end = index + match.length
-      let start = 0
-      const span = spans.findIndex((words) => {
-        const isHere = index < start + words.length
-        if (!isHere) start += words.length
-        return isHere
-      })
+      const span = starts.findLastIndex((start) => start <= index)
+      const start = starts[span] ?? 0
       const isInside = end <= start + (spans[span] ?? '').length
       return [
         {
@@ -129,10 +125,13 @@ export function findHits(rows: readonly BoardRow[], search: Search, facts: Facts
         if (search.locale === undefined || search.locale === locale)
           texts.push({field: `${field}.${locale}`, title: titleOf(titles), locale, value: value[locale]})
     return texts.flatMap((text) =>
-      findIn(text.value, search).map((found, index) => {
-        const problem = problemOf(found, text.locale, search, facts)
-        return {...text, ...found, row, key: `${row.id} ${text.field} ${index}`, ...(problem && {problem})}
-      }),
+      findIn(text.value, search).map((found, index) => ({
+        ...text,
+        ...found,
+        row,
+        key: `${row.id} ${text.field} ${index}`,
+        problem: problemOf(found, text.locale, search, facts),
+      })),
     )
   })
 }
