@@ -1,7 +1,13 @@
 import {isLocaleCode, localeCodes, type LocaleCode, locales} from '@domora/content/locales'
-import {fieldOf} from '@domora/content/field-of'
 import {type Sample, samplesIn} from '@domora/content/samples'
-import {getPublishedId, type Path, pathToString, type SanityDocument, type Schema} from 'sanity'
+import {
+  getPublishedId,
+  getValueAtPath,
+  type Path,
+  pathToString,
+  type SanityDocument,
+  type Schema,
+} from 'sanity'
 import {localizedValues} from './translations/localized-values.ts'
 
 /** The samples in one section, or in one field outside of sections. */
@@ -56,7 +62,7 @@ export function sectionSamples(
     if (first === undefined) return []
     const fields = samples.map((sample) => pathToString(fieldOfSample(sample).field))
     const names = fields.map((field) => (titles.get(field) ?? []).slice(isSection(first) ? -1 : 0))
-    const section = isSection(first) && kindOf(document['sections'], first.path[1])
+    const section = isSection(first) && String(getValueAtPath(document, [...first.path.slice(0, 2), '_type']))
     const words = [...new Set(names.map((own) => own.join(' › ')))]
     const kind = section === false ? '' : `${schema.get(section)?.title ?? section}: `
     const title = `${kind}${words.join(', ')}${inLanguages(samples)}`
@@ -64,14 +70,4 @@ export function sectionSamples(
     const id = getPublishedId(document._id)
     return [{id, document, field, title, key: `${id} ${field} ${title}`}]
   })
-}
-
-function kindOf(sections: unknown, step: unknown): string {
-  const list: readonly unknown[] = Array.isArray(sections) ? sections : []
-  return String(
-    fieldOf(
-      list.find((one) => fieldOf(one, '_key') === fieldOf(step, '_key')),
-      '_type',
-    ),
-  )
 }
