@@ -80,8 +80,9 @@ function NewLink({perspective}: {readonly perspective: readonly string[]}) {
   const [isForAll, setForAll] = useState(false)
   const thisPage = current && {title: `This page: ${current.title}`}
   const chosen = isForAll || thisPage === undefined ? allPages : thisPage
-  const create = () =>
-    run(async () => {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void run(async () => {
       const page = chosen === allPages ? undefined : current
       const expired = `*[_type == "${previewLinkType}" && dateTime(until) < dateTime(now())]`
       const created = {
@@ -101,9 +102,6 @@ function NewLink({perspective}: {readonly perspective: readonly string[]}) {
       await client.mutate([{create: created}, {delete: {query: expired}}])
       setName('')
     })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void create()
   }
   return (
     <form onSubmit={submit}>

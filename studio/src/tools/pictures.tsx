@@ -103,12 +103,9 @@ function ReplacePicture({id}: {readonly id: string}) {
 export async function problemsOf(
   client: SanityClient,
   schema: Schema,
-  {
-    _id: id,
-    originalFilename: name = '',
-    size,
-  }: Pick<SanityImageAssetDocument, '_id' | 'originalFilename' | 'size'>,
+  asset: Pick<SanityImageAssetDocument, '_id' | 'originalFilename' | 'size'>,
 ): Promise<readonly string[]> {
+  const {_id: id, originalFilename: name = '', size} = asset
   const query = 'count(*[_type == "sanity.imageAsset" && originalFilename == $name && _id != $id])'
   const [used, twins] = await Promise.all([
     readUses(client, id),

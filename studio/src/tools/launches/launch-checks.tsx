@@ -13,7 +13,7 @@ import {WordDiff} from '../../ui/word-diff.tsx'
 import {useWork} from '../../use-work.ts'
 import {DocumentLink} from '../start/document-link.tsx'
 import {type Approval, approvalOf, approve, useApprovals} from './approval.ts'
-import type {Launch, LaunchCheck, LaunchCorrection, Release} from './launch.ts'
+import type {Launch, LaunchCheck, Release} from './launch.ts'
 
 interface LaunchChecksProps {
   readonly launch: Launch
@@ -52,18 +52,16 @@ export function LaunchChecks({launch: {checks, corrections, moves, taken}, relea
             </Stack>
           )
         }),
-        ...(moves.length === 0
-          ? []
-          : [
-              <Box key="redirects" padding={3}>
-                <Button
-                  text="Add the redirects to this launch"
-                  disabled={isRunning}
-                  onClick={() => void run(addRedirects)}
-                />
-              </Box>,
-            ]),
-      ]}
+        moves.length > 0 && (
+          <Box key="redirects" padding={3}>
+            <Button
+              text="Add the redirects to this launch"
+              disabled={isRunning}
+              onClick={() => void run(addRedirects)}
+            />
+          </Box>
+        ),
+      ].filter(Boolean)}
     </Part>
   )
 }
@@ -103,7 +101,7 @@ function ApprovalLine({check, release, approvals}: ApprovalLineProps) {
 }
 
 interface CorrectionFormProps {
-  readonly correction: LaunchCorrection
+  readonly correction: Launch['corrections'][number]
   readonly release: OpenLaunch
 }
 

@@ -33,11 +33,6 @@ export interface LaunchCheck extends Omit<SiteProblem, 'locales'> {
   readonly isBlocking?: boolean
 }
 
-/** Without conflicts it can be merged at once. */
-export interface LaunchCorrection extends Pick<Correction, 'sides' | 'count'> {
-  readonly conflicts: readonly ReturnType<typeof conflictIn>[]
-}
-
 /** A text before and after; empty if it does not exist. */
 export interface LaunchChange {
   readonly document: SanityDocument
@@ -59,7 +54,10 @@ interface ChangedPage {
 
 export interface Launch {
   readonly checks: readonly LaunchCheck[]
-  readonly corrections: readonly LaunchCorrection[]
+  /** Without conflicts, one can be merged at once. */
+  readonly corrections: readonly (Pick<Correction, 'sides' | 'count'> & {
+    readonly conflicts: readonly ReturnType<typeof conflictIn>[]
+  })[]
   /** From addresses that would become 404. */
   readonly moves: readonly Move[]
   /** The addresses of pages with the release. */
