@@ -99,18 +99,12 @@ function Board({rows, release}: {rows: readonly BoardRow[]; release: string | un
   )
 }
 
-const listen = '*[_type in $types]'
-const withDrafts = {
-  fetch: '*[_type in $types && !(_id in path("versions.**"))]',
-  listen,
-  perspective: 'raw',
-} as const
-const inRelease = {
-  fetch: `*[_type in $types &&
-    (sanity::partOfRelease($release) || !(_id in path("versions.**") || _id in path("drafts.**")))]`,
-  listen,
-  perspective: 'raw',
-} as const
+const queryOf = (filter: string) =>
+  ({fetch: `*[_type in $types && ${filter}]`, listen: '*[_type in $types]', perspective: 'raw'}) as const
+const withDrafts = queryOf('!(_id in path("versions.**"))')
+const inRelease = queryOf(
+  '(sanity::partOfRelease($release) || !(_id in path("versions.**") || _id in path("drafts.**")))',
+)
 
 /** With drafts or with the documents of a release, updated on each change; `undefined` while loading. */
 export function useBoardRows(release?: string): readonly BoardRow[] | undefined {
