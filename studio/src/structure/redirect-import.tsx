@@ -23,16 +23,6 @@ import {Note, Tick} from '../ui/texts.tsx'
 import {ToolPage} from '../ui/tool-page.tsx'
 import {toggled} from '../publishing/publish-dialog.tsx'
 
-interface ImportLine {
-  readonly number: number
-  readonly from: string
-  readonly to: string
-  readonly permanent: boolean
-  readonly outcome: 'created' | 'known' | 'refused'
-  /** Why it is rejected, or a remark; may be empty. */
-  readonly message: string
-}
-
 const permanentWords: ReadonlyMap<string, boolean> = new Map([
   ...['', 'false', 'no', '0', '302', '307'].map((word) => [word, false] as const),
   ...['true', 'yes', '1', '301', '308'].map((word) => [word, true] as const),
@@ -42,11 +32,7 @@ const permanentWords: ReadonlyMap<string, boolean> = new Map([
  * @param text CSV with the columns from, to and optionally permanent; a first line with their names is optional
  * @param siteUrl origin of the site, whose addresses become paths
  */
-export function planImport(
-  text: string,
-  site: z.output<typeof publishedSite>,
-  siteUrl: string,
-): readonly ImportLine[] {
+export function planImport(text: string, site: z.output<typeof publishedSite>, siteUrl: string) {
   const seen = new Set(
     site.redirects.map(({from, to, permanent}) => JSON.stringify([from, to, permanent === true])),
   )
@@ -69,14 +55,15 @@ export function planImport(
     lines.filter(({permanent, isKnown}) => permanent !== undefined && !isKnown),
     site,
   )
-  return lines.map(({_id, permanent, isKnown, ...line}): ImportLine => {
+  return lines.map(({_id, permanent, isKnown, ...line}) => {
     const {from, to} = line
     const found = problems.get(_id) ?? []
     const isRefused = permanent === undefined || found.some(({kind}) => kind !== 'remark')
     return {
       ...line,
       permanent: permanent === true,
-      outcome: isKnown ? 'known' : isRefused ? 'refused' : 'created',
+      outcome: isKnown ? ('known' as const) : isRefused ? ('refused' as const) : ('created' as const),
+      /** Why it is rejected, or a remark; may be empty. */
       message:
         permanent === undefined
           ? '“permanent” must be true or false.'
@@ -117,7 +104,7 @@ async function commitInPortions<Item>(
 /** `imported` marks the redirects of one import, so that it can be undone. */
 export const createRedirects = (
   client: SanityClient,
-  lines: readonly Pick<ImportLine, 'from' | 'to' | 'permanent'>[],
+  lines: readonly Pick<ReturnType<typeof planImport>[number], 'from' | 'to' | 'permanent'>[],
   imported = new Date().toISOString(),
 ): Promise<void> =>
   commitInPortions(client, 'redirects.import', lines, (transaction, {from, to, permanent}) => {

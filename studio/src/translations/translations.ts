@@ -100,32 +100,19 @@ export const replacedBases = (
 export const knownBases = (type: SchemaType, versions: Versions, known?: readonly Basis[]): Basis[] =>
   compare(type, versions, known).bases
 
-interface Text {
-  readonly value: LocalizedValue
-  readonly locale: LocaleCode
-  readonly english: string
-  readonly text: string
-  /** Unique for a field, its language and its text. */
-  readonly key: string
-}
-
 const keyOf = (field: string, locale: LocaleCode, translation: string) => `${locale} ${field} ${translation}`
 
-const textsOf = (type: SchemaType, document: SanityDocument): Text[] =>
+const textsOf = (type: SchemaType, document: SanityDocument) =>
   allLocalizedValues(type, document).flatMap((value) => {
     const english = plainText(value.value[defaultLocale])
     return allLocaleCodes.map((locale) => {
       const text = plainText(value.value[locale])
+      // The key is unique for a field, its language and its text.
       return {value, locale, english, text, key: keyOf(value.field, locale, hash(text))}
     })
   })
 
-interface Compared extends Text {
-  readonly isPublished: boolean
-  /** Of a translation. */
-  readonly basis: Basis | undefined
-}
-
+/** Each text of the newest version; `basis` is that of a translation. */
 function compare(type: SchemaType, {published, draft}: Versions, known: readonly Basis[] = []) {
   // The older one first.
   const versions = [published, draft].flatMap((version) => version ?? [])
@@ -154,7 +141,7 @@ function compare(type: SchemaType, {published, draft}: Versions, known: readonly
     bases: [...bases.values()].flatMap((of) => [
       ...new Map(of.map((one) => [`${one.english}${one.suggested}`, one])).values(),
     ]),
-    texts: (texts.at(-1) ?? []).map((one): Compared => {
+    texts: (texts.at(-1) ?? []).map((one) => {
       const {value, locale, english, key} = one
       const of = bases.get(key)
       const written = of?.filter((each) => each.english === english)

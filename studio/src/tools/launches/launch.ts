@@ -44,26 +44,7 @@ export interface LaunchChange {
   readonly after: string
 }
 
-/** By language; `undefined` is what all languages share. */
-interface ChangedPage {
-  readonly title: string
-  /** Missing for content on no page or on every page. */
-  readonly path?: string | undefined
-  readonly changes: ReadonlyMap<LocaleCode | undefined, readonly LaunchChange[]>
-}
-
-export interface Launch {
-  readonly checks: readonly LaunchCheck[]
-  /** Without conflicts, one can be merged at once. */
-  readonly corrections: readonly (Pick<Correction, 'sides' | 'count'> & {
-    readonly conflicts: readonly ReturnType<typeof conflictIn>[]
-  })[]
-  /** From addresses that would become 404. */
-  readonly moves: readonly Move[]
-  /** The addresses of pages with the release. */
-  readonly taken: readonly string[]
-  readonly pages: readonly ChangedPage[]
-}
+export type Launch = Awaited<ReturnType<typeof readLaunch>>
 
 const releaseQuery = `{
   "versions": *[sanity::partOfRelease($release)],
@@ -89,7 +70,7 @@ interface Member {
   readonly type: SchemaType
 }
 
-export async function readLaunch(client: SanityClient, schema: Schema, release: string): Promise<Launch> {
+export async function readLaunch(client: SanityClient, schema: Schema, release: string) {
   const [{versions: all, drafts, files}, before, after] = await Promise.all([
     fetchIn(client, 'raw', 'launch', releaseResult, releaseQuery, {release}),
     readSite(client),
@@ -151,11 +132,14 @@ export async function readLaunch(client: SanityClient, schema: Schema, release: 
   const rank = ({isBlocking}: LaunchCheck) => (isBlocking ? 0 : 1)
   return {
     checks: checks.toSorted((one, other) => rank(one) - rank(other)),
+    /** Without conflicts, one can be merged at once. */
     corrections: merges.flat().map(({type, correction}) => ({
       ...correction,
       conflicts: correction.conflicts.map((conflict) => conflictIn(type, correction.sides, conflict, titles)),
     })),
+    /** From addresses that would become 404. */
     moves: members.flatMap((member) => missingRedirects(member, redirected)),
+    /** The addresses of pages with the release. */
     taken: members.flatMap(({version}) => [...pathsOf(version).values()]),
     pages: changedPages(members, before, after, titles),
   }
@@ -176,7 +160,7 @@ function changedPages(
   before: Site,
   after: Site,
   titles: ReadonlyMap<string, string>,
-): readonly ChangedPage[] {
+) {
   const referencesBefore = referencesAmong(before.documents, before['pageIndex'])
   const referencesAfter = referencesAmong(after.documents, after['pageIndex'])
   const changed = members.map((member) => {
@@ -193,7 +177,9 @@ function changedPages(
   return [...byPage.values()]
     .map((all) => ({
       title: all[0]?.page.title ?? '',
+      /** Missing for content on no page or on every page. */
       path: all.find(({page}) => page.path)?.page.path,
+      /** By language; `undefined` is what all languages share. */
       changes: Map.groupBy(
         all.flatMap(({changes}) => changes),
         ({locale}) => locale,

@@ -45,21 +45,7 @@ export const groupings: Readonly<Record<'state' | 'locale' | 'page' | 'campaign'
   source: {title: 'Source', groupOf: ({source}) => source ?? 'No source'},
 }
 
-interface Column {
-  readonly start: string
-  readonly title: string
-  readonly total: number
-  /** One count for each group, in the order of the groups. */
-  readonly counts: readonly number[]
-}
-
-export interface ChartData {
-  readonly groups: readonly {readonly title: string; readonly total: number}[]
-  /** Oldest first, without gaps. */
-  readonly columns: readonly Column[]
-  readonly total: number
-  readonly withoutCampaign: number
-}
+export type ChartData = ReturnType<typeof chartData>
 
 /** Colours can tell this many groups apart; the smallest ones share the last. */
 export const maxGroups = 7
@@ -73,7 +59,7 @@ const otherGroups = 'Other'
 export function chartData(
   figures: readonly Figure[],
   {span, grouping, today}: {span: TimeSpan; grouping: Grouping; today: string},
-): ChartData {
+) {
   const first =
     span.days === undefined
       ? figures.reduce((earliest, {day}) => (day < earliest ? day : earliest), today)
@@ -93,6 +79,7 @@ export function chartData(
     start,
     title: periodTitle(unit, start),
     total: sum(each),
+    /** One for each group, in the order of the groups. */
     counts: each,
   }))
   return {
@@ -100,6 +87,7 @@ export function chartData(
       title,
       total: sum(columns.map((column) => column.counts[index] ?? 0)),
     })),
+    /** Oldest first, without gaps. */
     columns,
     total: sum(columns.map(({total}) => total)),
     withoutCampaign: totalOf(shown.filter(({campaign}) => campaign === null)),

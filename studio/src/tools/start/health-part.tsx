@@ -18,7 +18,6 @@ import {
   type Finding,
   type Findings,
   findingsResponse,
-  type MissingPath,
   missingPaths,
   nearestPath,
   neglected,
@@ -108,7 +107,7 @@ const linksTo = (findings: readonly Finding[]) =>
   ))
 
 interface MissingRowProps {
-  readonly missing: MissingPath
+  readonly missing: ReturnType<typeof missingPaths>[number]
   readonly site: z.output<typeof publishedSite>
 }
 

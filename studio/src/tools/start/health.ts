@@ -25,18 +25,11 @@ export type Findings = z.output<typeof findingsResponse>
 /** A document to change. */
 export type Finding = Pick<DocumentLinkProps, 'document' | 'field' | 'detail'>
 
-/** A path that visitors opened in vain, and the pages before it. */
-export interface MissingPath {
-  readonly path: string
-  readonly count: number
-  readonly referrers: readonly string[]
-}
-
 const maxMissing = 20
 const dayMs = 86_400_000
 
-/** Most visitors first. */
-export function missingPaths({missing}: Findings): readonly MissingPath[] {
+/** The paths that visitors opened in vain, and the pages before them. Most visitors first. */
+export function missingPaths({missing}: Findings) {
   return [...Map.groupBy(missing, ({value}) => value)]
     .filter(([path]) => path.startsWith('/'))
     .map(([path, all]) => ({

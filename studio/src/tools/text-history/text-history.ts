@@ -9,16 +9,6 @@ import {basesToStore} from '../../translations/translations.ts'
 import {changesOf, type LaunchChange} from '../launches/launch.ts'
 import {type BoardRow, writeFields} from '../translation-board/board.ts'
 
-/** What one person changed in one sitting. */
-export interface Sitting {
-  /** ISO 8601. */
-  readonly at: string
-  /** Id of the user. */
-  readonly author: string
-  readonly changes: readonly LaunchChange[]
-  readonly earlier: SanityDocument | null
-}
-
 const maxTransactions = 500
 const maxSittings = 30
 const pauseMs = 10 * 60_000
@@ -36,12 +26,11 @@ function sittingsOf(all: Transactions): Transactions[] {
   return found
 }
 
-/** The changed words of a document with their authors, the newest first: those of its draft, and of a publish without a draft. */
-export async function readTextHistory(
-  client: SanityClient,
-  type: SchemaType,
-  publishedId: string,
-): Promise<readonly Sitting[]> {
+/**
+ * The changed words of a document with the ids of their authors, the newest first: those of its draft, and of a publish without a
+ * draft. Each is what one person changed in one sitting.
+ */
+export async function readTextHistory(client: SanityClient, type: SchemaType, publishedId: string) {
   const ids = [publishedId, getDraftId(publishedId)]
   const tag = 'text-history'
   const all = await readTransactions(client, ids, {limit: String(maxTransactions)}, tag)

@@ -2,14 +2,7 @@ import {fixedPages} from '@domora/content/content-types'
 import {allLocaleCodes, type LocaleCode} from '@domora/content/locales'
 import {fixedRouteNames, pathOf} from '@domora/content/routes'
 import type {SanityClient} from '@sanity/client'
-import {
-  getDraftId,
-  getPublishedId,
-  getVersionId,
-  type SanityDocument,
-  type Schema,
-  type SchemaType,
-} from 'sanity'
+import {getDraftId, getPublishedId, getVersionId, type SanityDocument, type Schema} from 'sanity'
 import {addressPaths} from '../../cms-pages.ts'
 import {documentTitle} from '../../document-title.ts'
 import {objectsIn} from '../../objects-in.ts'
@@ -22,42 +15,32 @@ import {
   type Versions,
 } from '../../translations/translations.ts'
 
-export interface BoardRow {
-  /** The published id. */
-  readonly id: string
-  readonly type: string
-  readonly typeTitle: string
-  readonly title: string
-  readonly versions: Versions
-  /** The newest of the versions. */
-  readonly document: SanityDocument
-  readonly schemaType: SchemaType
-  readonly translations: readonly Translation[]
-  /** Its title, type and translations in lowercase. */
-  readonly words: string
-  /** By locale, the state that needs most work. */
-  readonly states: ReadonlyMap<LocaleCode, State>
-}
+export type BoardRow = NonNullable<ReturnType<typeof rowOf>>
 
 /** `null` for a document without anything to translate. */
-export function rowOf(schema: Schema, versions: Versions): BoardRow | null {
+export function rowOf(schema: Schema, versions: Versions) {
   const document = versions.draft ?? versions.published
   const schemaType = document && schema.get(document._type)
   if (!document || !schemaType) return null
   const translations = translationsOf(schemaType, versions)
   if (translations.length === 0) return null
+  const id: string = getPublishedId(document._id)
   const title = documentTitle(schemaType, document)
   const typeTitle = schemaType.title ?? schemaType.name
   return {
-    id: getPublishedId(document._id),
+    /** The published id. */
+    id,
     type: schemaType.name,
     typeTitle,
     title,
     versions,
+    /** The newest of the versions. */
     document,
     schemaType,
     translations,
+    /** In lowercase. */
     words: [title, typeTitle, ...translations.map(({text}) => text)].join('\n').toLowerCase(),
+    /** By locale, the state that needs most work. */
     states: new Map(allLocaleCodes.map((locale) => [locale, worst(translations, locale)])),
   }
 }
