@@ -11,16 +11,7 @@ import {
 import {localizedValues} from './translations/localized-values.ts'
 
 /** The samples in one section, or in one field outside of sections. */
-export interface SectionSamples {
-  readonly key: string
-  /** The published id. */
-  readonly id: string
-  readonly document: SanityDocument
-  /** Of the first one. */
-  readonly field: string
-  /** “Hero: Heading, Introduction”. */
-  readonly title: string
-}
+export type SectionSamples = ReturnType<typeof sectionSamples>[number]
 
 /** Without the language and what is inside a formatted text. */
 export function fieldOfSample({path}: Sample): {readonly field: Path; readonly locale?: LocaleCode} {
@@ -42,11 +33,7 @@ export function inLanguages(samples: readonly Sample[]): string {
  *
  * @param published samples that it has are live already
  */
-export function sectionSamples(
-  schema: Schema,
-  document: SanityDocument,
-  published?: SanityDocument | null,
-): readonly SectionSamples[] {
+export function sectionSamples(schema: Schema, document: SanityDocument, published?: SanityDocument | null) {
   const type = schema.get(document._type)
   const live = new Set(samplesIn(published).map(({path}) => pathToString(path)))
   const left = samplesIn(document).filter(({path}) => !live.has(pathToString(path)))
@@ -65,9 +52,10 @@ export function sectionSamples(
     const section = isSection(first) && String(getValueAtPath(document, [...first.path.slice(0, 2), '_type']))
     const words = [...new Set(names.map((own) => own.join(' › ')))]
     const kind = section === false ? '' : `${schema.get(section)?.title ?? section}: `
+    /** “Hero: Heading, Introduction”. */
     const title = `${kind}${words.join(', ')}${inLanguages(samples)}`
     const [field = ''] = fields
-    const id = getPublishedId(document._id)
+    const id: string = getPublishedId(document._id)
     return [{id, document, field, title, key: `${id} ${field} ${title}`}]
   })
 }

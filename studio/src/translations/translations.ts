@@ -1,7 +1,7 @@
 import {allLocaleCodes, defaultLocale, type LocaleCode} from '@domora/content/locales'
 import {getPublishedId, type SanityDocument, type SchemaType} from 'sanity'
 import {type Basis, hash, readBases, type StoredBasis, writeBases} from './basis.ts'
-import {allLocalizedValues, type LocalizedValue} from './localized-values.ts'
+import {allLocalizedValues} from './localized-values.ts'
 import {plainText} from './plain-text.ts'
 
 /** The state that needs most work comes first. */
@@ -13,16 +13,7 @@ export const states = ['missing', 'stale', 'suggested', 'draft', 'current'] as c
  */
 export type State = (typeof states)[number]
 
-export interface Translation extends Pick<LocalizedValue, 'field' | 'titles' | 'value' | 'type'> {
-  readonly locale: LocaleCode
-  readonly state: State
-  readonly english: string
-  readonly text: string
-  /** The English of a stale translation. */
-  readonly previousEnglish?: string
-  /** When visitors got the newer English text, as ISO 8601. */
-  readonly staleSince?: string | undefined
-}
+export type Translation = ReturnType<typeof translationsOf>[number]
 
 export interface Versions {
   readonly published?: SanityDocument | null | undefined
@@ -43,16 +34,18 @@ export function pairVersions(documents: Iterable<SanityDocument>): Map<string, V
 /**
  * The state of every localized field in every language, in the order of the form, without fields that are empty in English.
  *
- * A translation is stale if the document knows which English it was written for, and the English is now another one.
+ * A translation is stale if the document knows which English it was written for, and the English is now another one. `staleSince` is
+ * when visitors got that one, as ISO 8601.
  */
-export const translationsOf = (type: SchemaType, versions: Versions): Translation[] =>
+export const translationsOf = (type: SchemaType, versions: Versions) =>
   compare(type, versions).texts.flatMap(({value, locale, english, text, isPublished, basis}) => {
     if (english === '' || value.isHidden) return []
     const isStale = basis !== undefined && basis.english !== english
     const accepted = isPublished ? 'current' : 'draft'
-    const state = isStale ? 'stale' : basis?.suggested ? 'suggested' : accepted
+    const ofText = isStale ? 'stale' : basis?.suggested ? 'suggested' : accepted
+    const state: State = text === '' ? 'missing' : ofText
     const stale = isStale && {previousEnglish: basis.english, staleSince: basis.since}
-    return {...value, locale, english, text, state: text === '' ? 'missing' : state, ...stale}
+    return {...value, locale, english, text, state, ...stale}
   })
 
 /** Marks a stale translation as current, and confirms a suggested one. */

@@ -27,27 +27,9 @@ interface Place {
   readonly to: number
 }
 
-interface Found {
-  /** Missing if the hit reaches across formatting. */
-  readonly place: Place | undefined
-  /** The line or paragraph with the hit, and with its replacement. */
-  readonly before: string
-  readonly after: string
-}
+type Found = ReturnType<typeof findIn>[number]
 
-export interface Hit extends Found {
-  readonly key: string
-  readonly row: BoardRow
-  /** With the language: `heading.pl`. */
-  readonly field: string
-  /** Titles of the document and the field. */
-  readonly title: string
-  /** Missing for what all languages share. */
-  readonly locale?: LocaleCode
-  readonly value: unknown
-  /** Why it cannot be replaced. */
-  readonly problem: string | undefined
-}
+export type Hit = ReturnType<typeof findHits>[number]
 
 /** Names in braces, web and email addresses. */
 const untouchable = String.raw`\{[^{}\s]*\}|\bhttps?:\/\/\S+|\bwww\.\S+|\S+@\S+\.\w+`
@@ -68,12 +50,12 @@ const spansOf = (value: unknown): readonly (readonly string[])[] =>
     ? [[value]]
     : (blocks.safeParse(value).data ?? []).map(({children}) => children.map(({text = ''}) => text))
 
-export function findIn(value: unknown, search: Search): Found[] {
+export function findIn(value: unknown, search: Search) {
   const pattern = patternOf(search)
   return spansOf(value).flatMap((spans, block) => {
     const line = spans.join('')
     const starts = spans.map((_, at) => spans.slice(0, at).join('').length)
-    return [...line.matchAll(pattern)].flatMap(({0: match, index, groups}): Found[] => {
+    return [...line.matchAll(pattern)].flatMap(({0: match, index, groups}) => {
       if (groups?.['hit'] === undefined) return []
       const end = index + match.length
       const span = starts.findLastIndex((start) => start <= index)
@@ -81,7 +63,9 @@ export function findIn(value: unknown, search: Search): Found[] {
       const isInside = end <= start + (spans[span] ?? '').length
       return [
         {
+          /** Missing if the hit reaches across formatting. */
           place: isInside ? {block, span, from: index - start, to: end - start} : undefined,
+          /** The line or paragraph with the hit, and with its replacement. */
           before: line,
           after: line.slice(0, index) + search.replacement + line.slice(end),
         },
@@ -111,10 +95,11 @@ export function replaceIn(value: unknown, places: readonly Place[], replacement:
 const sharedTexts =
   /(?:^|\.)(?:brand|legalName|street|city|representative|person|company|name|tenant|unit|same)$/
 
-export function findHits(rows: readonly BoardRow[], search: Search, facts: FactsByLocale): Hit[] {
+export function findHits(rows: readonly BoardRow[], search: Search, facts: FactsByLocale) {
   if (search.find.trim() === '') return []
   return rows.flatMap((row) => {
-    const texts: Pick<Hit, 'field' | 'title' | 'locale' | 'value'>[] = []
+    /** `field` has the language: `heading.pl`. `locale` is missing for what all languages share. */
+    const texts: {field: string; title: string; locale?: LocaleCode; value: unknown}[] = []
     const titleOf = (titles: readonly string[]) => [`${row.typeTitle}: ${row.title}`, ...titles].join(' › ')
     const localized = localizedValues(row.schemaType, row.document, ({field, titles, text}) => {
       if (sharedTexts.test(field) && search.locale === undefined)
@@ -130,6 +115,7 @@ export function findHits(rows: readonly BoardRow[], search: Search, facts: Facts
         ...found,
         row,
         key: `${row.id} ${text.field} ${index}`,
+        /** Why it cannot be replaced. */
         problem: problemOf(found, text.locale, search, facts),
       })),
     )

@@ -15,8 +15,6 @@ const stateOptions = [
   ...states.map((value) => ({value, title: stateLabels[value].title})),
 ]
 
-type Options<Value> = readonly {readonly value: Value; readonly title: string}[]
-
 interface BoardFiltersProps {
   readonly rows: readonly BoardRow[]
   readonly shown: number
@@ -27,10 +25,7 @@ interface BoardFiltersProps {
 export function BoardFilters({rows, shown, filter, onFilter}: BoardFiltersProps) {
   const types = [
     {value: undefined, title: 'All content'},
-    ...Array.from(new Map(rows.map(({type, typeTitle}) => [type, typeTitle])), ([value, title]) => ({
-      value,
-      title,
-    })),
+    ...[...new Map(rows.map((row) => [row.type, row.typeTitle]))].map(([value, title]) => ({value, title})),
   ]
   const pages = [
     {value: undefined, title: 'All pages'},
@@ -42,7 +37,7 @@ export function BoardFilters({rows, shown, filter, onFilter}: BoardFiltersProps)
   const choice = <Key extends keyof BoardFilter>(
     label: string,
     key: Key,
-    options: Options<BoardFilter[Key]>,
+    options: readonly {readonly value: BoardFilter[Key]; readonly title: string}[],
   ) => (
     <Choice
       label={label}

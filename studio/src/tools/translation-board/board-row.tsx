@@ -20,7 +20,7 @@ import {
   type Versions,
 } from '../../translations/translations.ts'
 import {SuggestButton} from './suggest-button.tsx'
-import {unitId, unitsOf} from './units.ts'
+import {unitsOfField} from './units.ts'
 import {SmallButton} from '../../ui/controls.tsx'
 import {WordDiff} from '../../ui/word-diff.tsx'
 import {Name, Note} from '../../ui/texts.tsx'
@@ -115,10 +115,7 @@ function FieldTranslation({row, translation}: {readonly row: BoardRow; readonly 
                 label={`Suggest ${label} in ${locales[locale].name}`}
                 locale={locale}
                 release={release}
-                textsOf={() => ({
-                  rows: [row],
-                  units: unitsOf(row, locale, '').filter(({id}) => id === unitId(field)),
-                })}
+                textsOf={() => ({rows: [row], units: unitsOfField(row, locale, field)})}
               />
             ) : null}
             {state === 'stale' || state === 'suggested' ? (

@@ -1,11 +1,11 @@
 import {fixedPages} from '@domora/content/content-types'
 import {allLocaleCodes, type LocaleCode} from '@domora/content/locales'
-import {fixedRouteNames, pathOf} from '@domora/content/routes'
 import type {SanityClient} from '@sanity/client'
 import {getDraftId, getPublishedId, getVersionId, type SanityDocument, type Schema} from 'sanity'
 import {addressPaths} from '../../cms-pages.ts'
 import {documentTitle} from '../../document-title.ts'
 import {objectsIn} from '../../objects-in.ts'
+import {fixedListedPages} from '../../preview/locations.ts'
 import {
   pairVersions,
   type State,
@@ -129,9 +129,8 @@ export function pagesOf(rows: readonly BoardRow[]) {
 export function pagePaths(rows: readonly BoardRow[], locale: LocaleCode): ReadonlyMap<string, string> {
   const paths = new Map<string, string>()
   for (const {page, rows: shown} of pagesOf(rows)) {
-    const kind = fixedRouteNames.find((name) => fixedPages[name]._id === page.id)
-    const path =
-      kind === undefined ? addressPaths(page.document['address']).get(locale) : pathOf({kind}, locale)
+    const fixed = fixedListedPages.find(({id}) => id === page.id)
+    const path = (fixed?.paths ?? addressPaths(page.document['address'])).get(locale)
     if (path) for (const {id} of shown) if (id === page.id || !paths.has(id)) paths.set(id, path)
   }
   return paths

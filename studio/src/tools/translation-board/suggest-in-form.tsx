@@ -3,15 +3,14 @@ import {type InputProps, usePerspective, useSchema} from 'sanity'
 import {StaleTranslationsInput, SuggestContext, type SuggestProps} from '../../fields/stale-translations.tsx'
 import {rowOf} from './board.ts'
 import {SuggestButton} from './suggest-button.tsx'
-import {unitId, unitsOf} from './units.ts'
+import {unitsOfField} from './units.ts'
 
 function Suggest({field, locale, readVersions}: SuggestProps) {
   const schema = useSchema()
   const {selectedReleaseId: release} = usePerspective()
   const textsOf = () => {
     const row = rowOf(schema, readVersions())
-    const units = row === null ? [] : unitsOf(row, locale, '').filter((unit) => unit.id === unitId(field))
-    return {rows: row === null ? [] : [row], units}
+    return row === null ? {rows: [], units: []} : {rows: [row], units: unitsOfField(row, locale, field)}
   }
   return (
     <SuggestButton
