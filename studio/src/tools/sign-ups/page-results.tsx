@@ -121,11 +121,8 @@ interface ResultsProps {
 function Results({id, paths, token, onToken}: ResultsProps) {
   const client = useClient({apiVersion})
   const period = {since: firstDayOf(timeSpans.month, todayUtc()), until: todayUtc()}
-  const visitsOfPage = visitsPath(
-    'referrer',
-    period,
-    paths.map((path) => ['page', path]),
-  )
+  const ofPage = paths.map((path) => ['page', path])
+  const visitsOfPage = visitsPath('referrer', period, ofPage)
   const load = () =>
     Promise.all([
       requestList(visitsOfPage, token, visitsResponse),

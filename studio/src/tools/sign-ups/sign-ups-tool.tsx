@@ -16,7 +16,7 @@ import {
   suspectsResponse,
   WrongTokenError,
 } from './site-api.ts'
-import {TeamList} from './team-list.tsx'
+import {deletion, release, TeamList} from './team-list.tsx'
 import {TokenForm, useToken} from './token.tsx'
 import {timeText} from '../../time-zone.ts'
 import {SmallButton} from '../../ui/controls.tsx'
@@ -122,10 +122,7 @@ const TeamLists = ({token}: {readonly token: string}) => (
           text: message && `${name}: ${message}`,
         })),
       })}
-      actions={[
-        {text: 'Release', decision: 'release'},
-        {text: 'Delete', all: (count) => `Delete all ${count}`, tone: 'critical', decision: 'delete'},
-      ]}
+      actions={[release, deletion]}
     />
     <TeamList
       token={token}

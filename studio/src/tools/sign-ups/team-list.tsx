@@ -22,6 +22,10 @@ interface Action {
   readonly decision?: string
 }
 
+const all = (count: number) => `Delete all ${count}`
+export const deletion: Action = {text: 'Delete', all, tone: 'critical', decision: 'delete'}
+export const release: Action = {text: 'Release', decision: 'release'}
+
 interface TeamListProps<List> {
   readonly token: string
   /** The last part of the address in the site's API. */
@@ -60,8 +64,8 @@ export function TeamList<List>({token, path, shape, failed, show, actions}: Team
   const decide = (action: string | undefined, ids: readonly string[]) =>
     void run(async () => setDecided({list: await requestList(address, token, shape, {action, ids})}))
   const buttons = (chosen: readonly Row[], of?: string) =>
-    actions.map(({text, all, tone, decision}) => {
-      const label = of === undefined ? all?.(chosen.length) : text
+    actions.map(({text, all: allText, tone, decision}) => {
+      const label = of === undefined ? allText?.(chosen.length) : text
       return label === undefined ? null : (
         <SmallButton
           key={text}
