@@ -57,20 +57,19 @@ export function boardRows(
   schema: Schema,
   types: readonly string[],
 ): (documents: Iterable<SanityDocument>) => readonly BoardRow[] {
-  let known = new Map<string, {readonly versions: Versions; readonly row: BoardRow | null}>()
+  let known: ReadonlyMap<string, {readonly versions: Versions; readonly row: BoardRow | null}> = new Map()
   const byTypeAndTitle = (one: BoardRow, other: BoardRow): number =>
     types.indexOf(one.type) - types.indexOf(other.type) || one.title.localeCompare(other.title, 'en')
   return (documents) => {
-    const next = new Map<string, {readonly versions: Versions; readonly row: BoardRow | null}>()
-    for (const [id, versions] of pairVersions(documents)) {
+    const rows = [...pairVersions(documents)].map(([id, versions]) => {
       const before = known.get(id)
       const isSame =
         before?.versions.draft?._rev === versions.draft?._rev &&
         before?.versions.published?._rev === versions.published?._rev
-      next.set(id, before && isSame ? before : {versions, row: rowOf(schema, versions)})
-    }
-    known = next
-    return [...next.values()].flatMap(({row}) => (row ? [row] : [])).toSorted(byTypeAndTitle)
+      return [id, before && isSame ? before : {versions, row: rowOf(schema, versions)}] as const
+    })
+    known = new Map(rows)
+    return rows.flatMap(([, {row}]) => row ?? []).toSorted(byTypeAndTitle)
   }
 }
 

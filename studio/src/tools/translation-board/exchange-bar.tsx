@@ -46,12 +46,9 @@ export function ExchangeBar({rows, shown, filter, release}: ExchangeBarProps) {
       .filter((unit) => state === undefined || unit.state === state)
   const save = ({type, ending, write}: (typeof formats)[keyof typeof formats]) => {
     if (locale === undefined) return
-    const paths = pagePaths(rows, locale)
     const studioUrl = `${window.location.origin}${basePath === '/' ? '' : basePath}`
-    saveFile(
-      new Blob([write(locale, filtered(locale, studioUrl, paths))], {type}),
-      `texts-${locales[locale].tag}.${ending}`,
-    )
+    const content = write(locale, filtered(locale, studioUrl, pagePaths(rows, locale)))
+    saveFile(new Blob([content], {type}), `texts-${locales[locale].tag}.${ending}`)
   }
   return (
     <Flex gap={2} align="center" wrap="wrap">
