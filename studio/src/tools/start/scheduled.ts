@@ -18,11 +18,11 @@ export const scheduledQuery = `{
   }
 }`
 
-const page = z.object({validFrom: z.string().nullish(), validUntil: z.string().nullish()})
+const page = documents.element.extend({validFrom: z.string().nullish(), validUntil: z.string().nullish()})
 
 export const scheduledResult = z.object({
   now: z.string(),
-  pages: documents,
+  pages: z.array(page),
   releases: z.array(
     z.object({name: z.string(), title: z.string(), isOne: z.boolean().nullable(), at: z.string(), documents}),
   ),
@@ -44,7 +44,7 @@ export function scheduledEvents({
   releases,
 }: z.output<typeof scheduledResult>): readonly Scheduled[] {
   const ofPages = pages.flatMap((document): Scheduled[] => {
-    const {validFrom, validUntil} = page.parse(document)
+    const {validFrom, validUntil} = document
     return [
       ...(validFrom == null ? [] : [{at: validFrom, event: 'Goes online' as const, document}]),
       ...(validUntil == null ? [] : [{at: validUntil, event: 'Goes offline' as const, document}]),

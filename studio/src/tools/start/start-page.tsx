@@ -114,14 +114,7 @@ function recent(published: readonly SanityDocument[], latest: z.output<typeof im
   return [...lines.slice(0, newer), line, ...lines.slice(newer)].slice(0, recentLines)
 }
 
-interface ToolLinkProps {
-  readonly path: string
-  readonly title: string
-  readonly count: number
-  readonly note: ReactNode
-}
-
-function ToolLink({path, title, count, note}: ToolLinkProps) {
+function ToolLink({path, title, count, note}: {path: string; title: string; count: number; note: ReactNode}) {
   const href = usePathTo()(path)
   return (
     <Button as={Link} href={href} mode="bleed" padding={3}>
