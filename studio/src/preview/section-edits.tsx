@@ -226,9 +226,6 @@ export function firstTextOf(list: ArraySchemaType | undefined, {_key, _type}: Se
   return text === undefined ? place : `${place}.${text.name}.${defaultLocale}`
 }
 
-const sharedTypes = (list: ArraySchemaType | undefined): string[] =>
-  (list?.of ?? []).filter((type) => isReferenceSchemaType(type)).flatMap(({to}) => to.map(({name}) => name))
-
 const sharedQuery = {
   fetch: '*[_type in $types] | order(_type asc, _id asc) {_id, _type}',
   listen: '*[_type in $types]',
@@ -247,7 +244,9 @@ function InsertDialog({pageType, onChoose, onClose}: InsertDialogProps) {
   const initialValueOf = useResolveInitialValueForType()
   const list = sectionsType(schema.get(pageType))
   const kinds = list?.of.filter((type) => !isReferenceSchemaType(type)) ?? []
-  const shared = useListenQuery(sharedQuery, sharedSections, {types: sharedTypes(list)}) ?? []
+  const references = list?.of.filter((type) => isReferenceSchemaType(type)) ?? []
+  const types = references.flatMap(({to}) => to.map(({name}) => name))
+  const shared = useListenQuery(sharedQuery, sharedSections, {types}) ?? []
   const thumbnailOf = list?.options?.insertMenu?.views?.find((view) => view.name === 'grid')?.previewImageUrl
 
   const choose = async (type: SchemaType) => {

@@ -15,13 +15,9 @@ import {DocumentLink} from '../start/document-link.tsx'
 import {type Approval, approvalOf, approve, useApprovals} from './approval.ts'
 import type {Launch, LaunchCheck, Release} from './launch.ts'
 
-interface LaunchChecksProps {
-  readonly launch: Launch
-  readonly release: Release
-}
-
 /** What to look at before a release goes live, with the repairs that need no form. */
-export function LaunchChecks({launch: {checks, corrections, moves, taken}, release}: LaunchChecksProps) {
+export function LaunchChecks({launch, release}: {readonly launch: Launch; readonly release: Release}) {
+  const {checks, corrections, moves, taken} = launch
   const client = useClient({apiVersion})
   const {isRunning, run} = useWork('The launch did not change')
   const approvals = useApprovals(release.name)
