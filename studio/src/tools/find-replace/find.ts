@@ -19,15 +19,10 @@ export interface Search {
   readonly locale?: LocaleCode | undefined
 }
 
-/** Where a hit is in a text: the block, the first character in it, and the same in the words of one span. */
-interface Place {
-  readonly block: number
-  readonly span: number
-  readonly from: number
-  readonly to: number
-}
-
 type Found = ReturnType<typeof findIn>[number]
+
+/** Where a hit is in a text: the block, the span, and the characters in the words of the span. */
+type Place = NonNullable<Found['place']>
 
 export type Hit = ReturnType<typeof findHits>[number]
 
