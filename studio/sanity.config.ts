@@ -29,7 +29,7 @@ import {checkLaunch, launchesTool, LayoutWithChecks} from './src/tools/launches/
 import {assetSources, pictures} from './src/tools/pictures.tsx'
 import {startTool} from './src/tools/start/start-page.tsx'
 import {signUpsTool} from './src/tools/sign-ups/sign-ups-tool.tsx'
-import {TranslatedInput} from './src/tools/translation-board/suggest-in-form.tsx'
+import {TranslatedInput} from './src/tools/translation-board/suggest-button.tsx'
 import {translationTool} from './src/tools/translation-board/translation-board.tsx'
 
 const {projectId, dataset, apiHost, siteUrl} = studioEnv
