@@ -34,15 +34,7 @@ export interface LaunchCheck extends Omit<SiteProblem, 'locales'> {
 }
 
 /** A text before and after; empty if it does not exist. */
-export interface LaunchChange {
-  readonly document: SanityDocument
-  readonly field: string
-  readonly title: string
-  /** Missing for what all languages share. */
-  readonly locale?: LocaleCode
-  readonly before: string
-  readonly after: string
-}
+export type LaunchChange = ReturnType<typeof changesOf>[number]
 
 export type Launch = Awaited<ReturnType<typeof readLaunch>>
 
@@ -278,7 +270,7 @@ function conflictIn(
 export function changesOf(
   {version, published, document, type}: Member,
   titleOf: ReadonlyMap<string, string>,
-): LaunchChange[] {
+) {
   const [before, after] = [textsOf(type, published, titleOf), textsOf(type, version, titleOf)]
   return [...new Map([...after, ...before])].flatMap(([key, {title, locale}]) => {
     const [old, next] = [before.get(key)?.text ?? '', after.get(key)?.text ?? '']
@@ -290,7 +282,8 @@ export function changesOf(
 
 /** By field and language. */
 function textsOf(type: SchemaType, document: SanityDocument | null, titleOf: ReadonlyMap<string, string>) {
-  const texts = new Map<string, Pick<LaunchChange, 'title' | 'locale'> & {readonly text: string}>()
+  // Without a locale, what all languages share.
+  const texts = new Map<string, {title: string; locale?: LocaleCode; text: string}>()
   if (document === null) return texts
   const currency = priceList.safeParse(document).data?.currency
   const words = localizedValues(type, document, ({field, titles, type: {options}, text}) => {

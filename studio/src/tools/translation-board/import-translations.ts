@@ -12,23 +12,9 @@ import {plainText} from '../../translations/plain-text.ts'
 import {basesToStore, type Translation, type Versions} from '../../translations/translations.ts'
 import {markOf, type ReturnedFile, type ReturnedUnit, unitId} from './units.ts'
 
-export interface ReviewedUnit {
-  readonly key: string
-  readonly title: string
-  /** Without codes. */
-  readonly before: string
-  readonly after: string
-  /** Why it is not ticked. */
-  readonly reason?: string | undefined
-  /** Missing for what cannot be imported. */
-  readonly change?: Change
-}
+export type ReviewedUnit = {readonly key: string; readonly title: string} & ReturnType<typeof review>
 
-interface Change {
-  readonly row: BoardRow
-  readonly basis: Basis
-  readonly value: unknown
-}
+type Change = NonNullable<ReviewedUnit['change']>
 
 /** What a file would change. Untranslated and unchanged texts are only counted. */
 export function reviewFile(
@@ -51,7 +37,7 @@ export function reviewFile(
     const known = byId.get(key)
     if (unit.target === undefined) untranslated++
     else if (known === undefined)
-      reviewed.push({key, title: key, before: '', after: unit.target, reason: 'This text no longer exists.'})
+      reviewed.push({key, title: key, ...refused('', unit.target, 'This text no longer exists.')})
     else {
       const {row, translation} = known
       const present = codedText(translation.value[locale])
@@ -71,6 +57,7 @@ export function reviewFile(
   return {reviewed, untranslated, unchanged}
 }
 
+/** Texts are without codes. */
 function review(
   row: BoardRow,
   {field, locale, type, value: values, text, english}: Translation,
@@ -78,7 +65,7 @@ function review(
   target: string,
   glossary: Glossary,
   suggested: true | undefined,
-): Pick<ReviewedUnit, 'before' | 'after' | 'reason' | 'change'> {
+) {
   const [present, source] = [values[locale], values[defaultLocale]]
   const known = [present, source]
   const isFormatted = type.name === 'localizedPortableText'
@@ -87,7 +74,7 @@ function review(
     const after = plainText(value)
     const coded = codedText(present)
     const problem = problemOf(target, unit.source, coded)
-    if (problem !== undefined) return {before: text, after, reason: problem}
+    if (problem !== undefined) return refused(text, after, problem)
     const isSameEnglish = unit.source === codedText(source)
     const max = maxOf(type)
     const tooLong = max === undefined ? true : checkLength({[locale]: value}, max)
@@ -99,27 +86,22 @@ function review(
       after === text && 'Unchanged and confirmed by the translator: will be marked up to date.',
     ].filter((reason) => reason !== false)
     const translatedFrom = isSameEnglish ? english : plainText(valueOf(unit.source, isFormatted, known))
-    return {
-      before: text,
-      after,
-      reason: reasons.join(' ') || undefined,
-      change: {
-        row,
-        value,
-        basis: {
-          field,
-          locale,
-          english: translatedFrom,
-          suggested,
-          translation: hash(after),
-          since: isSameEnglish ? undefined : new Date().toISOString(),
-        },
-      },
-    }
+    const since = isSameEnglish ? undefined : new Date().toISOString()
+    const basis: Basis = {field, locale, english: translatedFrom, suggested, translation: hash(after), since}
+    // A text with a reason is not ticked.
+    return {before: text, after, reason: reasons.join(' ') || undefined, change: {row, value, basis}}
   } catch (error) {
-    return {before: text, after: target, reason: errorMessage(error)}
+    return refused(text, target, errorMessage(error))
   }
 }
+
+/** What cannot be imported. */
+const refused = (before: string, after: string, reason: string) => ({
+  before,
+  after,
+  reason,
+  change: undefined,
+})
 
 const changedSince = ({exported}: ReturnedUnit): string =>
   exported === undefined
