@@ -11,6 +11,8 @@ import {SmallButton} from '../ui/controls.tsx'
 import {Name} from '../ui/texts.tsx'
 import {fixedListedPages, listedVersion} from './locations.ts'
 
+const landing: LocalizedRoute = {locale: defaultLocale, route: {kind: 'landing'}}
+
 /** The page in the preview, and all pages. */
 export function useShownPage() {
   const {preview} = usePresentationParams()
@@ -21,10 +23,7 @@ export function useShownPage() {
     const path = current.paths.get(version.locale) ?? '/'
     return {locale: version.locale, path, pages: [current, ...pages], current}
   }
-  const {locale, route} = previewedPage(preview, studioEnv.siteUrl) ?? {
-    locale: defaultLocale,
-    route: {kind: 'landing'},
-  }
+  const {locale, route} = previewedPage(preview, studioEnv.siteUrl) ?? landing
   const path = pathOf(route, locale)
   return {locale, path, pages, current: pages.find(({paths}) => paths.get(locale) === path)}
 }
