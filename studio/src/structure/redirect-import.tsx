@@ -37,8 +37,7 @@ export function planImport(text: string, site: z.output<typeof publishedSite>, s
     site.redirects.map(({from, to, permanent}) => JSON.stringify([from, to, permanent === true])),
   )
   const rows = Papa.parse<string[]>(text.trim()).data
-  const former = formerSite(rows, siteUrl)
-  const own = former === undefined ? [siteUrl] : [siteUrl, former]
+  const own = [siteUrl, ...formerSite(rows, siteUrl)]
   const lines = rows.flatMap(([start = '', end = '', word = ''], index) => {
     const isHead = index === 0 && start.trim().toLowerCase() === 'from'
     if (isHead || `${start}${end}`.trim() === '') return []
@@ -76,14 +75,14 @@ export function planImport(text: string, site: z.output<typeof publishedSite>, s
   })
 }
 
-/** The origin of the old addresses, when they are full addresses of one site: the export of a former site. */
-function formerSite(rows: readonly (readonly string[])[], siteUrl: string): string | undefined {
+/** The origin of the old addresses, when they are full addresses of one site: the export of a former site. Otherwise none. */
+function formerSite(rows: readonly (readonly string[])[], siteUrl: string): Iterable<string> {
   const origins = new Set(
     rows.flatMap(([start = '']) =>
       normalizeAddress(start, [siteUrl]).startsWith('http') ? (URL.parse(start.trim())?.origin ?? []) : [],
     ),
   )
-  return origins.size === 1 ? [...origins][0] : undefined
+  return origins.size === 1 ? origins : []
 }
 
 /** A request has at most 4 MB. */

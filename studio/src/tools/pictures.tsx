@@ -28,15 +28,6 @@ const readUses = (client: SanityClient, id: string) =>
 const picturesOf = (document: SanityDocument, id: string) =>
   objectsIn(document).filter(({object}) => Object(object['asset'])._ref === id)
 
-/** What puts another picture into a document. Crop and focal point belong to the old one. */
-function replacementIn(document: SanityDocument, before: string, after: string) {
-  const paths = picturesOf(document, before).map(({path}) => pathToString(path))
-  return {
-    set: Object.fromEntries(paths.map((path) => [`${path}.asset._ref`, after])),
-    unset: paths.flatMap((path) => [`${path}.crop`, `${path}.hotspot`]),
-  }
-}
-
 /**
  * Replaces a picture in all documents, as drafts and in releases. Visitors keep the old one until an editor publishes.
  *
@@ -53,9 +44,12 @@ export async function replaceEverywhere(client: SanityClient, before: string, fi
     const isPublished = document._id === getPublishedId(document._id)
     const id = isPublished ? getDraftId(document._id) : document._id
     if (isPublished) transaction.createIfNotExists({...document, _id: id})
+    const paths = picturesOf(document, before).map(({path}) => pathToString(path))
     transaction.patch(id, {
       ...(!isPublished && {ifRevisionID: document._rev}),
-      ...replacementIn(document, before, after),
+      set: Object.fromEntries(paths.map((path) => [`${path}.asset._ref`, after])),
+      // Crop and focal point belong to the old picture.
+      unset: paths.flatMap((path) => [`${path}.crop`, `${path}.hotspot`]),
     })
   }
   await transaction.commit({tag: 'pictures.replace'})
