@@ -72,7 +72,7 @@ function StartPage() {
           <Stack gap={4}>
             <Problems newest={known.published.map(({_rev}) => _rev).join(' ')} />
             <Part title="Unpublished edits" none="Everything is published.">
-              {linksTo(openDrafts(known.drafts, known.scheduled).slice(0, recentLines), ageOf)}
+              {linksTo(openDrafts(known.drafts, known.scheduled).slice(0, recentLines))}
             </Part>
           </Stack>
           <Stack gap={4}>
@@ -94,12 +94,14 @@ function StartPage() {
   )
 }
 
-const linksTo = (all: readonly SanityDocument[], noteOf: (document: SanityDocument) => ReactNode) =>
-  all.map((document) => <DocumentLink key={document._id} document={document} note={noteOf(document)} />)
+const ageOf = ({_updatedAt}: SanityDocument) => <RelativeTime time={_updatedAt} useTemporalPhrase />
+
+const linksTo = (all: readonly SanityDocument[]) =>
+  all.map((document) => <DocumentLink key={document._id} document={document} note={ageOf(document)} />)
 
 /** An import is one line in the list. */
 function recent(published: readonly SanityDocument[], latest: z.output<typeof importSummary>): ReactNode[] {
-  const lines = linksTo(published, ageOf)
+  const lines = linksTo(published)
   if (latest === null) return lines
   const newer = published.filter(({_updatedAt}) => _updatedAt > latest.imported).length
   const line = (
@@ -130,8 +132,6 @@ function ToolLink({path, title, count, note}: {path: string; title: string; coun
     </Button>
   )
 }
-
-const ageOf = ({_updatedAt}: SanityDocument) => <RelativeTime time={_updatedAt} useTemporalPhrase />
 
 function scheduledLink({at, event, document, release}: ReturnType<typeof scheduledEvents>[number]) {
   const note = `${event} ${teamTime(at)}`
