@@ -25,12 +25,11 @@ import {
 } from './src/structure/structure.ts'
 import {pageTemplates} from './src/structure/page-starts.ts'
 import {findReplaceTool} from './src/tools/find-replace/find-replace-tool.tsx'
-import {checkLaunch, launchesTool} from './src/tools/launches/launches-tool.tsx'
-import {LayoutWithChecks} from './src/tools/launches/release-checks.tsx'
+import {checkLaunch, launchesTool, LayoutWithChecks} from './src/tools/launches/launches-tool.tsx'
 import {assetSources, pictures} from './src/tools/pictures.tsx'
 import {startTool} from './src/tools/start/start-page.tsx'
 import {signUpsTool} from './src/tools/sign-ups/sign-ups-tool.tsx'
-import {TranslatedInput} from './src/tools/translation-board/suggest-in-form.tsx'
+import {TranslatedInput} from './src/tools/translation-board/suggest-button.tsx'
 import {translationTool} from './src/tools/translation-board/translation-board.tsx'
 
 const {projectId, dataset, apiHost, siteUrl} = studioEnv

@@ -51,8 +51,11 @@ export const cmsPage = z
 
 const pages = z.array(cmsPage)
 
-/** Pages with an address, in the perspective of the top bar, with their path in each locale that shows them. */
-export function useCmsPages(): z.output<typeof pages> {
+/** `paths` has each locale that shows the page. */
+export type ListedPage = z.output<typeof cmsPage>
+
+/** Pages with an address, in the perspective of the top bar. */
+export function useCmsPages(): readonly ListedPage[] {
   const {perspectiveStack} = usePerspective()
   return useListenQuery(query, pages, undefined, perspectiveStack) ?? []
 }

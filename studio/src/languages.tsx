@@ -1,9 +1,9 @@
 import {allLocaleCodes, defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
 import {languageFilter} from '@sanity/language-filter'
-import {Button} from '@sanity/ui'
 import type {LayoutProps} from 'sanity'
 import {createGlobalStyle} from 'styled-components'
 import {useTeamTimeZone} from './time-zone.ts'
+import {SmallButton} from './ui/controls.tsx'
 
 /** Whether the fields of a type are languages. */
 export const isLocalizedType = (typeName: string): boolean =>
@@ -29,10 +29,9 @@ interface LanguageButtonsProps {
 
 export const LanguageButtons = ({chosen, onChoose, isDisabled}: LanguageButtonsProps) =>
   allLocaleCodes.map((locale) => (
-    <Button
+    <SmallButton
       key={locale}
       mode="bleed"
-      fontSize={1}
       padding={2}
       text={locales[locale].name}
       selected={locale === chosen}

@@ -3,16 +3,14 @@ import type {Path} from 'sanity'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-interface ObjectAt {
-  readonly object: Fields
-  readonly path: Path
-}
-
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Every object in a document, itself included. Paths have the keys of list items. */
-export function objectsIn(value: unknown, path: Path = []): readonly ObjectAt[] {
+export function objectsIn(
+  value: unknown,
+  path: Path = [],
+): readonly {readonly object: Fields; readonly path: Path}[] {
   if (Array.isArray(value))
     return value.flatMap((item: unknown, index) => {
       const key = fieldOf(item, '_key')

@@ -5,6 +5,7 @@ import {
   type PerspectiveStack,
   type SanityDocument,
   useDocumentStore,
+  useUnique,
   type ValidationContext,
 } from 'sanity'
 import {z} from 'zod'
@@ -67,10 +68,8 @@ interface ListenQuery {
   readonly perspective?: 'raw' | 'published'
 }
 
-const noParams = {}
-
 /**
- * The result of a query, updated on each change. All arguments must stay the same objects while they are the same.
+ * The result of a query, updated on each change. `query` and `schema` must stay the same objects.
  *
  * @param stack replaces the query's perspective: `perspectiveStack` of `usePerspective`
  * @returns `undefined` until there is a result
@@ -79,19 +78,20 @@ const noParams = {}
 export function useListenQuery<S extends z.ZodType>(
   query: ListenQuery,
   schema: S,
-  params: Readonly<Record<string, string | string[]>> = noParams,
+  params: Readonly<Record<string, string | string[]>> = {},
   stack?: PerspectiveStack,
 ): z.output<S> | undefined {
   const documentStore = useDocumentStore()
+  const sameParams = useUnique(params)
   const results = useMemo(
     () =>
-      documentStore.listenQuery({...query}, params, {
+      documentStore.listenQuery({...query}, sameParams, {
         perspective: stack ?? query.perspective ?? 'drafts',
         apiVersion,
         tag: 'listened',
         throttleTime: 300,
       }),
-    [documentStore, query, params, stack],
+    [documentStore, query, sameParams, stack],
   )
   const [result, setResult] = useState<z.ZodSafeParseResult<z.output<S>>>()
   const [failure, setFailure] = useState<unknown>()

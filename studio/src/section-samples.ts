@@ -1,20 +1,17 @@
 import {isLocaleCode, localeCodes, type LocaleCode, locales} from '@domora/content/locales'
-import {fieldOf} from '@domora/content/field-of'
 import {type Sample, samplesIn} from '@domora/content/samples'
-import {getPublishedId, type Path, pathToString, type SanityDocument, type Schema} from 'sanity'
+import {
+  getPublishedId,
+  getValueAtPath,
+  type Path,
+  pathToString,
+  type SanityDocument,
+  type Schema,
+} from 'sanity'
 import {localizedValues} from './translations/localized-values.ts'
 
 /** The samples in one section, or in one field outside of sections. */
-export interface SectionSamples {
-  readonly key: string
-  /** The published id. */
-  readonly id: string
-  readonly document: SanityDocument
-  /** Of the first one. */
-  readonly field: string
-  /** “Hero: Heading, Introduction”. */
-  readonly title: string
-}
+export type SectionSamples = ReturnType<typeof sectionSamples>[number]
 
 /** Without the language and what is inside a formatted text. */
 export function fieldOfSample({path}: Sample): {readonly field: Path; readonly locale?: LocaleCode} {
@@ -36,11 +33,7 @@ export function inLanguages(samples: readonly Sample[]): string {
  *
  * @param published samples that it has are live already
  */
-export function sectionSamples(
-  schema: Schema,
-  document: SanityDocument,
-  published?: SanityDocument | null,
-): readonly SectionSamples[] {
+export function sectionSamples(schema: Schema, document: SanityDocument, published?: SanityDocument | null) {
   const type = schema.get(document._type)
   const live = new Set(samplesIn(published).map(({path}) => pathToString(path)))
   const left = samplesIn(document).filter(({path}) => !live.has(pathToString(path)))
@@ -56,22 +49,13 @@ export function sectionSamples(
     if (first === undefined) return []
     const fields = samples.map((sample) => pathToString(fieldOfSample(sample).field))
     const names = fields.map((field) => (titles.get(field) ?? []).slice(isSection(first) ? -1 : 0))
-    const section = isSection(first) && kindOf(document['sections'], first.path[1])
+    const section = isSection(first) && String(getValueAtPath(document, [...first.path.slice(0, 2), '_type']))
     const words = [...new Set(names.map((own) => own.join(' › ')))]
     const kind = section === false ? '' : `${schema.get(section)?.title ?? section}: `
+    /** “Hero: Heading, Introduction”. */
     const title = `${kind}${words.join(', ')}${inLanguages(samples)}`
     const [field = ''] = fields
-    const id = getPublishedId(document._id)
+    const id: string = getPublishedId(document._id)
     return [{id, document, field, title, key: `${id} ${field} ${title}`}]
   })
-}
-
-function kindOf(sections: unknown, step: unknown): string {
-  const list: readonly unknown[] = Array.isArray(sections) ? sections : []
-  return String(
-    fieldOf(
-      list.find((one) => fieldOf(one, '_key') === fieldOf(step, '_key')),
-      '_type',
-    ),
-  )
 }

@@ -9,7 +9,7 @@ import {map} from 'rxjs'
 import {getPublishedId, type SanityDocument} from 'sanity'
 import type {DocumentLocationResolver, DocumentLocationsState} from 'sanity/presentation'
 import {z} from 'zod'
-import {cmsPage, cmsPageProjection} from '../cms-pages.ts'
+import {cmsPage, cmsPageProjection, type ListedPage} from '../cms-pages.ts'
 import {referencesIn} from '../objects-in.ts'
 import {pathsOf} from '../publishing/moved-addresses.ts'
 import {apiVersion} from '../queries.ts'
@@ -35,7 +35,7 @@ export const locations: DocumentLocationResolver = ({id, type, perspectiveStack}
 }
 
 export function describeUsages(
-  usages: readonly DocumentUsage[],
+  usages: readonly ListedPage[],
   type: string,
   self: z.output<typeof references>['self'],
 ): DocumentLocationsState {
@@ -92,13 +92,14 @@ export const everyPathOf = (id: string, page: SanityDocument | null): readonly s
   return kind ? alternatePaths({kind}).map(({path}) => path) : [...pathsOf(page).values()]
 }
 
-export const versionTitle = 'Version B'
+/** Pages with a fixed place. */
+export const fixedListedPages: readonly ListedPage[] = fixedRouteNames.map((kind) => ({
+  id: fixedPages[kind]._id,
+  title: routeTitles[kind],
+  paths: new Map(alternatePaths({kind}, allLocaleCodes).map(({locale, path}) => [locale, path])),
+}))
 
-interface DocumentUsage {
-  readonly id: string
-  readonly title: string
-  readonly paths: ReadonlyMap<LocaleCode, string>
-}
+export const listedVersion = (id: string): ListedPage => ({id, title: 'Version B', paths: versionPaths(id)})
 
 const indexed = z.array(z.object({_id: z.string(), locales: z.array(z.string())}))
 
@@ -132,26 +133,17 @@ export function referencesAmong(documents: readonly SanityDocument[], pageIndex:
 }
 
 /** Pages with a fixed place first. */
-export function usagesOf(type: string, {self, pages}: z.output<typeof references>): readonly DocumentUsage[] {
+export function usagesOf(type: string, {self, pages}: z.output<typeof references>): readonly ListedPage[] {
+  if (self?.version) return [listedVersion(self.version)]
   const isShownIn = (locale: LocaleCode) =>
     type !== 'faq' || (isTranslated(self?.question, locale) && isTranslated(self?.answer, locale))
-  const shown = <Entry extends readonly [LocaleCode, string]>(paths: Iterable<Entry>) =>
-    new Map([...paths].filter(([locale]) => isShownIn(locale)))
-  const fixed = fixedRouteNames
-    .filter((kind) => {
-      const {_id, _type} = fixedPages[kind]
-      // Without a reference to them.
-      const isListed = _type === 'pricingPage' && type === 'priceList'
-      return type === 'siteSettings' || isListed || pages.some((page) => page.id === _id)
-    })
-    .map((kind) => ({
-      id: fixedPages[kind]._id,
-      title: routeTitles[kind],
-      paths: shown(alternatePaths({kind}, allLocaleCodes).map(({locale, path}) => [locale, path] as const)),
-    }))
-  const made = pages
-    .filter((page) => page.paths.size > 0)
-    .map(({id, title, paths}) => ({id, title, paths: shown(paths)}))
-  const {version} = self ?? {}
-  return version ? [{id: version, title: versionTitle, paths: versionPaths(version)}] : [...fixed, ...made]
+  const fixed = fixedListedPages.filter(({id}) => {
+    // Without a reference to them.
+    const isListed = id === fixedPages.pricing._id && type === 'priceList'
+    return type === 'siteSettings' || isListed || pages.some((page) => page.id === id)
+  })
+  return [...fixed, ...pages.filter(({paths}) => paths.size > 0)].map(({paths, ...page}) => ({
+    ...page,
+    paths: new Map([...paths].filter(([locale]) => isShownIn(locale))),
+  }))
 }

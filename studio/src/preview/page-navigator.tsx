@@ -1,50 +1,29 @@
-import {fixedPages} from '@domora/content/content-types'
-import {allLocaleCodes, defaultLocale, type LocaleCode} from '@domora/content/locales'
-import {versionPaths, versionsFolder} from '@domora/content/page-versions'
-import {
-  alternatePaths,
-  fixedRouteNames,
-  type LocalizedRoute,
-  pathOf,
-  routeOf,
-  splitLocale,
-} from '@domora/content/routes'
-import {Button, Card, Flex, Stack} from '@sanity/ui'
+import {allLocaleCodes, defaultLocale} from '@domora/content/locales'
+import {versionsFolder} from '@domora/content/page-versions'
+import {type LocalizedRoute, pathOf, routeOf, splitLocale} from '@domora/content/routes'
+import {Card, Flex, Stack} from '@sanity/ui'
 import {useEffect, useRef} from 'react'
 import {usePresentationNavigate, usePresentationParams} from 'sanity/presentation'
 import {useCmsPages} from '../cms-pages.ts'
 import {studioEnv} from '../env.ts'
 import {LanguageButtons} from '../languages.tsx'
-import {routeTitles} from '../schema/objects/link.ts'
+import {SmallButton} from '../ui/controls.tsx'
 import {Name} from '../ui/texts.tsx'
-import {versionTitle} from './locations.ts'
+import {fixedListedPages, listedVersion} from './locations.ts'
 
-interface ListedPage {
-  readonly id: string
-  readonly title: string
-  readonly paths: ReadonlyMap<LocaleCode, string>
-}
-
-const pagesInCode: readonly ListedPage[] = fixedRouteNames.map((kind) => ({
-  id: fixedPages[kind]._id,
-  title: routeTitles[kind],
-  paths: new Map(alternatePaths({kind}, allLocaleCodes).map(({locale, path}) => [locale, path])),
-}))
+const landing: LocalizedRoute = {locale: defaultLocale, route: {kind: 'landing'}}
 
 /** The page in the preview, and all pages. */
 export function useShownPage() {
   const {preview} = usePresentationParams()
-  const pages: readonly ListedPage[] = [...pagesInCode, ...useCmsPages()]
+  const pages = [...fixedListedPages, ...useCmsPages()]
   const version = previewedVersion(preview)
   if (version !== null) {
-    const current = {id: version.id, title: versionTitle, paths: versionPaths(version.id)}
+    const current = listedVersion(version.id)
     const path = current.paths.get(version.locale) ?? '/'
     return {locale: version.locale, path, pages: [current, ...pages], current}
   }
-  const {locale, route} = previewedPage(preview, studioEnv.siteUrl) ?? {
-    locale: defaultLocale,
-    route: {kind: 'landing'},
-  }
+  const {locale, route} = previewedPage(preview, studioEnv.siteUrl) ?? landing
   const path = pathOf(route, locale)
   return {locale, path, pages, current: pages.find(({paths}) => paths.get(locale) === path)}
 }
@@ -74,10 +53,9 @@ export function PageNavigator() {
           <Name>Page</Name>
           <Stack gap={1}>
             {pages.map((page) => (
-              <Button
+              <SmallButton
                 key={page.id}
                 mode="bleed"
-                fontSize={1}
                 justify="flex-start"
                 text={page.title}
                 selected={page === current}
@@ -110,17 +88,15 @@ function previewedVersion(address = '') {
   return folder === versionsFolder && id !== undefined ? {locale, id} : null
 }
 
-/** A page that the editor has chosen and the preview does not show yet. */
-interface PendingNavigation {
-  readonly path: string
-  /** Pages that the preview may still report: it was showing or loading them. */
-  readonly earlier: readonly string[]
-  readonly repeated: number
-}
-
 export interface PreviewState {
   readonly reported?: string | undefined
-  readonly pending?: PendingNavigation | undefined
+  /** A page that the editor has chosen and the preview does not show yet. */
+  readonly pending?: {
+    readonly path: string
+    /** Pages that the preview may still report: it was showing or loading them. */
+    readonly earlier: readonly string[]
+    readonly repeated: number
+  }
 }
 
 /** A page may redirect to an earlier one: stop in the end. */
@@ -139,29 +115,24 @@ export function followPreview(
   address: string,
 ): {readonly state: PreviewState; readonly repeat?: string} {
   const {reported, pending} = state
-  const pathname = pathnameOf(address)
-  if (!URL.canParse(address)) {
+  const reportedNow = URL.parse(address)?.pathname
+  if (reportedNow === undefined) {
     // A repeated navigation.
     if (pending?.path === address) return {state}
-    const earlier = [
-      ...(pending ? [...pending.earlier, pathnameOf(pending.path)] : []),
-      ...(reported ? [reported] : []),
-    ]
+    const loading = pending ? [...pending.earlier, pathnameOf(pending.path)] : []
+    const earlier = [...loading, ...(reported ? [reported] : [])]
     return {state: {reported, pending: {path: address, earlier, repeated: 0}}}
   }
   if (
     pending === undefined ||
-    pathname === pathnameOf(pending.path) ||
+    reportedNow === pathnameOf(pending.path) ||
     // The chosen page redirected to another one.
-    !pending.earlier.includes(pathname) ||
+    !pending.earlier.includes(reportedNow) ||
     pending.repeated === maxRepetitions
-  ) {
-    return {state: {reported: pathname}}
-  }
-  return {
-    state: {reported: pathname, pending: {...pending, repeated: pending.repeated + 1}},
-    repeat: pending.path,
-  }
+  )
+    return {state: {reported: reportedNow}}
+  const repeating = {...pending, repeated: pending.repeated + 1}
+  return {state: {reported: reportedNow, pending: repeating}, repeat: pending.path}
 }
 
 function usePendingNavigation(): void {

@@ -1,11 +1,10 @@
-import {fixedPages} from '@domora/content/content-types'
 import {allLocaleCodes, locales} from '@domora/content/locales'
 import {isAddressedExpression} from '@domora/content/page-locales'
 import {versionPaths} from '@domora/content/page-versions'
-import {alternatePaths, fixedRouteNames, maxAddressParts} from '@domora/content/routes'
+import {maxAddressParts} from '@domora/content/routes'
 import {defineLocaleResourceBundle, definePlugin} from 'sanity'
 import {type DocumentResolver, presentationTool} from 'sanity/presentation'
-import {locations} from './locations.ts'
+import {fixedListedPages, locations} from './locations.ts'
 import {PageNavigator} from './page-navigator.tsx'
 import {LiveEditInput} from './live-edit.tsx'
 import {PreviewHeader} from './section-edits.tsx'
@@ -51,10 +50,10 @@ const addressPatterns = parts.map((_, index) => `/:${parts.slice(0, index + 1).j
 
 /** Studio opens the first match beside the preview. */
 export const mainDocuments: DocumentResolver[] = [
-  ...fixedRouteNames.map((kind) => ({
-    route: alternatePaths({kind}, allLocaleCodes).map(({path}) => path),
+  ...fixedListedPages.map(({id, paths}) => ({
+    route: [...paths.values()],
     filter: '_id == $id',
-    params: () => ({id: fixedPages[kind]._id}),
+    params: () => ({id}),
   })),
   {
     route: [...versionPaths(':id').values()],

@@ -7,11 +7,10 @@ import {
 } from '@domora/content/section-edits'
 import {Box, Button, Dialog, Flex, Grid, Stack} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
-import {useEffect, useEffectEvent, useMemo, useRef, useState} from 'react'
+import {useEffect, useEffectEvent, useRef, useState} from 'react'
 import {combineLatest, filter, firstValueFrom, timeout} from 'rxjs'
 import {
   type ArraySchemaType,
-  type DocumentStore,
   getDocumentPairPermissions,
   isArraySchemaType,
   isObjectSchemaType,
@@ -63,56 +62,50 @@ export function sectionPatches(sections: readonly Section[], edit: SectionEdit, 
   ]
 }
 
-interface EditContext extends Omit<
-  Parameters<typeof getDocumentPairPermissions>[0],
-  'id' | 'type' | 'permission' | 'version'
-> {
-  readonly store: DocumentStore
-  readonly perspective: PreviewHeaderProps['perspective']
-}
-
 const timeoutMs = 30_000
 
-/**
- * Writes an edit through the store of Studio's forms.
- *
- * @param itemFor the section to add, from the present ones
- * @returns resolves when the form has the edit, to a promise that resolves when it is saved
- * @throws {Error} with a message for editors
- */
-async function writeEdit(
-  {store, perspective, ...context}: EditContext,
-  {document: {_id: id, _type: type}, edit}: SectionEditMessage,
-  itemFor: (sections: readonly Section[]) => Section | undefined,
-): Promise<{saved: Promise<unknown>}> {
-  const first = Array.isArray(perspective) ? perspective[0] : perspective
-  const version: string | undefined = first === 'drafts' || first === 'published' ? undefined : first
-  const of = [id, type, version] as const
-  const rights = {...context, id, type, permission: 'update', ...(version && {version})} as const
-  const {granted} = await firstValueFrom(getDocumentPairPermissions(rights))
-  if (!granted || perspective === 'published')
-    throw new Error('You do not have permission to edit this page.')
-  const operations = store.pair.editOperations(...of)
-  // Studio performs operations while something listens.
-  const kept = operations.subscribe()
-  const inTime = {first: timeoutMs}
-  try {
-    const [state, {patch}] = await firstValueFrom(
-      combineLatest([store.pair.editState(...of), operations]).pipe(
-        filter(([{ready}, {patch: present}]) => ready && present.disabled === false),
-        timeout(inTime),
-      ),
-    )
-    const page = version === undefined ? (state.draft ?? state.published) : state.version
-    if (page === null) throw new Error('The page is not in this release. Add it first.')
-    const sections = sectionsOf(page)
-    patch.execute(sectionPatches(sections, edit, itemFor(sections)))
-  } catch (error) {
-    kept.unsubscribe()
-    throw error
+/** Returns a function that writes an edit through the store of Studio's forms. */
+function useWriteEdit(perspective: PreviewHeaderProps['perspective']) {
+  const store = useDocumentStore()
+  const context = {client: useClient({apiVersion}), grantsStore: useGrantsStore(), schema: useSchema()}
+  /**
+   * @param itemFor the section to add, from the present ones
+   * @returns resolves when the form has the edit, to a promise that resolves when it is saved
+   * @throws {Error} with a message for editors
+   */
+  return async (
+    {document: {_id: id, _type: type}, edit}: SectionEditMessage,
+    itemFor: (sections: readonly Section[]) => Section | undefined,
+  ): Promise<{saved: Promise<unknown>}> => {
+    const first = Array.isArray(perspective) ? perspective[0] : perspective
+    const version: string | undefined = first === 'drafts' || first === 'published' ? undefined : first
+    const of = [id, type, version] as const
+    const rights = {...context, id, type, permission: 'update', ...(version && {version})} as const
+    const {granted} = await firstValueFrom(getDocumentPairPermissions(rights))
+    if (!granted || perspective === 'published')
+      throw new Error('You do not have permission to edit this page.')
+    const operations = store.pair.editOperations(...of)
+    // Studio performs operations while something listens.
+    const kept = operations.subscribe()
+    const inTime = {first: timeoutMs}
+    try {
+      const [state, {patch}] = await firstValueFrom(
+        combineLatest([store.pair.editState(...of), operations]).pipe(
+          filter(([{ready}, {patch: present}]) => ready && present.disabled === false),
+          timeout(inTime),
+        ),
+      )
+      const page = version === undefined ? (state.draft ?? state.published) : state.version
+      if (page === null) throw new Error('The page is not in this release. Add it first.')
+      const sections = sectionsOf(page)
+      patch.execute(sectionPatches(sections, edit, itemFor(sections)))
+    } catch (error) {
+      kept.unsubscribe()
+      throw error
+    }
+    const idle = whenIdle(store.pair.editState(...of), store.pair.consistencyStatus(...of))
+    return {saved: firstValueFrom(idle.pipe(timeout(inTime))).finally(() => kept.unsubscribe())}
   }
-  const idle = whenIdle(store.pair.editState(...of), store.pair.consistencyStatus(...of))
-  return {saved: firstValueFrom(idle.pipe(timeout(inTime))).finally(() => kept.unsubscribe())}
 }
 
 /** An edit requested by the page, and how to reply. */
@@ -130,10 +123,8 @@ const nothingSaved = {isSaved: false, added: null}
 /** Also performs what the page asks Studio to do with its sections. */
 export function PreviewHeader(props: PreviewHeaderProps) {
   const {iframeRef, perspective, renderDefault} = props
-  const client = useClient({apiVersion})
-  const store = useDocumentStore()
-  const grantsStore = useGrantsStore()
   const schema = useSchema()
+  const writeEdit = useWriteEdit(perspective)
   const toast = useToast()
   const {state: routerState, navigate} = useRouter()
   const removed = useRef(new Map<string, Section>())
@@ -157,7 +148,7 @@ export function PreviewHeader(props: PreviewHeaderProps) {
       answer(nothingSaved)
     }
     try {
-      const {saved} = await writeEdit({client, store, grantsStore, schema, perspective}, message, itemFor)
+      const {saved} = await writeEdit(message, itemFor)
       const {_id: id, _type: type} = message.document
       if (chosen !== undefined)
         navigate({...routerState, type, id, path: firstTextOf(sectionsType(schema.get(type)), chosen)})
@@ -235,9 +226,6 @@ export function firstTextOf(list: ArraySchemaType | undefined, {_key, _type}: Se
   return text === undefined ? place : `${place}.${text.name}.${defaultLocale}`
 }
 
-const sharedTypes = (list: ArraySchemaType | undefined): string[] =>
-  (list?.of ?? []).filter((type) => isReferenceSchemaType(type)).flatMap(({to}) => to.map(({name}) => name))
-
 const sharedQuery = {
   fetch: '*[_type in $types] | order(_type asc, _id asc) {_id, _type}',
   listen: '*[_type in $types]',
@@ -256,8 +244,9 @@ function InsertDialog({pageType, onChoose, onClose}: InsertDialogProps) {
   const initialValueOf = useResolveInitialValueForType()
   const list = sectionsType(schema.get(pageType))
   const kinds = list?.of.filter((type) => !isReferenceSchemaType(type)) ?? []
-  const params = useMemo(() => ({types: sharedTypes(sectionsType(schema.get(pageType)))}), [schema, pageType])
-  const shared = useListenQuery(sharedQuery, sharedSections, params) ?? []
+  const references = list?.of.filter((type) => isReferenceSchemaType(type)) ?? []
+  const types = references.flatMap(({to}) => to.map(({name}) => name))
+  const shared = useListenQuery(sharedQuery, sharedSections, {types}) ?? []
   const thumbnailOf = list?.options?.insertMenu?.views?.find((view) => view.name === 'grid')?.previewImageUrl
 
   const choose = async (type: SchemaType) => {

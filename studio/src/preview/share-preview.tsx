@@ -10,6 +10,7 @@ import {z} from 'zod'
 import {studioEnv} from '../env.ts'
 import {apiVersion, useListenQuery} from '../queries.ts'
 import {Choice} from '../ui/choice.tsx'
+import {SmallButton} from '../ui/controls.tsx'
 import {Labelled, Line} from '../ui/labelled.tsx'
 import {Part} from '../ui/part.tsx'
 import {Name, Note} from '../ui/texts.tsx'
@@ -55,14 +56,7 @@ export function SharePreview({perspective}: {readonly perspective: string | read
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button
-        mode="bleed"
-        fontSize={1}
-        padding={2}
-        icon={ShareIcon}
-        text="Share"
-        onClick={() => setOpen(true)}
-      />
+      <SmallButton mode="bleed" padding={2} icon={ShareIcon} text="Share" onClick={() => setOpen(true)} />
       {isOpen && (
         <Dialog id="share-preview" header="Share the preview" width={1} onClose={() => setOpen(false)}>
           <Stack gap={5} padding={4}>
@@ -86,8 +80,9 @@ function NewLink({perspective}: {readonly perspective: readonly string[]}) {
   const [isForAll, setForAll] = useState(false)
   const thisPage = current && {title: `This page: ${current.title}`}
   const chosen = isForAll || thisPage === undefined ? allPages : thisPage
-  const create = () =>
-    run(async () => {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void run(async () => {
       const page = chosen === allPages ? undefined : current
       const expired = `*[_type == "${previewLinkType}" && dateTime(until) < dateTime(now())]`
       const created = {
@@ -107,9 +102,6 @@ function NewLink({perspective}: {readonly perspective: readonly string[]}) {
       await client.mutate([{create: created}, {delete: {query: expired}}])
       setName('')
     })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void create()
   }
   return (
     <form onSubmit={submit}>
@@ -174,11 +166,10 @@ function Links() {
                 </Note>
               </Stack>
             </Box>
-            <Button mode="bleed" fontSize={1} icon={CopyIcon} text="Copy" onClick={() => void copy(shared)} />
-            <Button
+            <SmallButton mode="bleed" icon={CopyIcon} text="Copy" onClick={() => void copy(shared)} />
+            <SmallButton
               mode="bleed"
               tone="critical"
-              fontSize={1}
               icon={TrashIcon}
               text="Revoke"
               disabled={isRunning}

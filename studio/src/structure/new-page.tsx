@@ -35,14 +35,8 @@ const savedQuery = {
   perspective: 'published',
 } as const
 const text = z.string()
-const savedStarts = z.array(
-  z.object({
-    id: text,
-    title: text,
-    description: text,
-    sections: z.array(text).nullable(),
-  }),
-)
+const savedStart = z.object({id: text, title: text, description: text, sections: z.array(text).nullable()})
+const savedStarts = z.array(savedStart)
 
 export function NewPage() {
   const saved = useListenQuery(savedQuery, savedStarts) ?? []

@@ -1,7 +1,6 @@
 import {isAddressedExpression} from '@domora/content/page-locales'
 import type {SanityClient, Transaction} from '@sanity/client'
-import {Box, Button, Flex, Spinner, Stack, Text, TextArea, TextInput} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
+import {Box, Button, Flex, Spinner, Stack, Text, TextArea} from '@sanity/ui'
 import Papa from 'papaparse'
 import {useDeferredValue, useMemo, useState} from 'react'
 import {getDraftId, getPublishedId, RelativeTime, useClient} from 'sanity'
@@ -18,20 +17,11 @@ import {
 } from '../fields/redirect-rules.ts'
 import {apiVersion, fetchIn, useListenQuery, useLoaded} from '../queries.ts'
 import {useWork} from '../use-work.ts'
+import {Entry} from '../ui/controls.tsx'
 import {Part} from '../ui/part.tsx'
 import {Note, Tick} from '../ui/texts.tsx'
 import {ToolPage} from '../ui/tool-page.tsx'
 import {toggled} from '../publishing/publish-dialog.tsx'
-
-interface ImportLine {
-  readonly number: number
-  readonly from: string
-  readonly to: string
-  readonly permanent: boolean
-  readonly outcome: 'created' | 'known' | 'refused'
-  /** Why it is rejected, or a remark; may be empty. */
-  readonly message: string
-}
 
 const permanentWords: ReadonlyMap<string, boolean> = new Map([
   ...['', 'false', 'no', '0', '302', '307'].map((word) => [word, false] as const),
@@ -42,17 +32,12 @@ const permanentWords: ReadonlyMap<string, boolean> = new Map([
  * @param text CSV with the columns from, to and optionally permanent; a first line with their names is optional
  * @param siteUrl origin of the site, whose addresses become paths
  */
-export function planImport(
-  text: string,
-  site: z.output<typeof publishedSite>,
-  siteUrl: string,
-): readonly ImportLine[] {
+export function planImport(text: string, site: z.output<typeof publishedSite>, siteUrl: string) {
   const seen = new Set(
     site.redirects.map(({from, to, permanent}) => JSON.stringify([from, to, permanent === true])),
   )
   const rows = Papa.parse<string[]>(text.trim()).data
-  const former = formerSite(rows, siteUrl)
-  const own = former === undefined ? [siteUrl] : [siteUrl, former]
+  const own = [siteUrl, ...formerSite(rows, siteUrl)]
   const lines = rows.flatMap(([start = '', end = '', word = ''], index) => {
     const isHead = index === 0 && start.trim().toLowerCase() === 'from'
     if (isHead || `${start}${end}`.trim() === '') return []
@@ -69,14 +54,15 @@ export function planImport(
     lines.filter(({permanent, isKnown}) => permanent !== undefined && !isKnown),
     site,
   )
-  return lines.map(({_id, permanent, isKnown, ...line}): ImportLine => {
+  return lines.map(({_id, permanent, isKnown, ...line}) => {
     const {from, to} = line
     const found = problems.get(_id) ?? []
     const isRefused = permanent === undefined || found.some(({kind}) => kind !== 'remark')
     return {
       ...line,
       permanent: permanent === true,
-      outcome: isKnown ? 'known' : isRefused ? 'refused' : 'created',
+      outcome: isKnown ? ('known' as const) : isRefused ? ('refused' as const) : ('created' as const),
+      /** Why it is rejected, or a remark; may be empty. */
       message:
         permanent === undefined
           ? '“permanent” must be true or false.'
@@ -89,14 +75,14 @@ export function planImport(
   })
 }
 
-/** The origin of the old addresses, when they are full addresses of one site: the export of a former site. */
-function formerSite(rows: readonly (readonly string[])[], siteUrl: string): string | undefined {
+/** The origin of the old addresses, when they are full addresses of one site: the export of a former site. Otherwise none. */
+function formerSite(rows: readonly (readonly string[])[], siteUrl: string): Iterable<string> {
   const origins = new Set(
     rows.flatMap(([start = '']) =>
       normalizeAddress(start, [siteUrl]).startsWith('http') ? (URL.parse(start.trim())?.origin ?? []) : [],
     ),
   )
-  return origins.size === 1 ? [...origins][0] : undefined
+  return origins.size === 1 ? origins : []
 }
 
 /** A request has at most 4 MB. */
@@ -117,7 +103,7 @@ async function commitInPortions<Item>(
 /** `imported` marks the redirects of one import, so that it can be undone. */
 export const createRedirects = (
   client: SanityClient,
-  lines: readonly Pick<ImportLine, 'from' | 'to' | 'permanent'>[],
+  lines: readonly Pick<ReturnType<typeof planImport>[number], 'from' | 'to' | 'permanent'>[],
   imported = new Date().toISOString(),
 ): Promise<void> =>
   commitInPortions(client, 'redirects.import', lines, (transaction, {from, to, permanent}) => {
@@ -162,7 +148,6 @@ const MoreLines = ({count}: {readonly count: number}) => (
 
 export function RedirectImport() {
   const client = useClient({apiVersion})
-  const toast = useToast()
   const known = useListenQuery(published, publishedSite)
   const [text, setText] = useState('')
   const entered = useDeferredValue(text)
@@ -183,12 +168,12 @@ export function RedirectImport() {
 
   const undo = async (imported: string) => {
     await undoImport(client, imported)
-    toast.push({status: 'success', title: 'The import is undone'})
+    return 'The import is undone'
   }
 
   const create = async () => {
     await createRedirects(client, created)
-    toast.push({status: 'success', title: `${created.length} redirects created`})
+    return `${created.length} redirects created`
   }
 
   return (
@@ -271,7 +256,6 @@ const redirects = z.array(z.object({_id: z.string().transform(getPublishedId), f
 
 export function RedirectDelete() {
   const client = useClient({apiVersion})
-  const toast = useToast()
   const known = useListenQuery(query, redirects)
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -283,17 +267,16 @@ export function RedirectDelete() {
   const remove = async () => {
     await deleteRedirects(client, ids)
     setChosen(new Set())
-    toast.push({status: 'success', title: `${ids.length} redirects deleted`})
+    return `${ids.length} redirects deleted`
   }
   return (
     <ToolPage id="redirect-delete" title="Delete redirects" width={2}>
-      <TextInput
-        aria-label="Find redirects"
+      <Entry
+        label="Find redirects"
         placeholder="Part of an address"
-        fontSize={1}
         value={text}
-        onChange={({currentTarget}) => {
-          setText(currentTarget.value)
+        onChange={(entered) => {
+          setText(entered)
           // Nothing that is out of sight is deleted.
           setChosen(new Set())
         }}

@@ -1,7 +1,6 @@
 import {localeCodes, locales} from '@domora/content/locales'
 import type {SanityClient, SanityImageAssetDocument} from '@sanity/client'
 import {Button, Card, Flex, Stack} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
 import {useRef} from 'react'
 import {
   getDraftId,
@@ -29,15 +28,6 @@ const readUses = (client: SanityClient, id: string) =>
 const picturesOf = (document: SanityDocument, id: string) =>
   objectsIn(document).filter(({object}) => Object(object['asset'])._ref === id)
 
-/** What puts another picture into a document. Crop and focal point belong to the old one. */
-function replacementIn(document: SanityDocument, before: string, after: string) {
-  const paths = picturesOf(document, before).map(({path}) => pathToString(path))
-  return {
-    set: Object.fromEntries(paths.map((path) => [`${path}.asset._ref`, after])),
-    unset: paths.flatMap((path) => [`${path}.crop`, `${path}.hotspot`]),
-  }
-}
-
 /**
  * Replaces a picture in all documents, as drafts and in releases. Visitors keep the old one until an editor publishes.
  *
@@ -54,9 +44,12 @@ export async function replaceEverywhere(client: SanityClient, before: string, fi
     const isPublished = document._id === getPublishedId(document._id)
     const id = isPublished ? getDraftId(document._id) : document._id
     if (isPublished) transaction.createIfNotExists({...document, _id: id})
+    const paths = picturesOf(document, before).map(({path}) => pathToString(path))
     transaction.patch(id, {
       ...(!isPublished && {ifRevisionID: document._rev}),
-      ...replacementIn(document, before, after),
+      set: Object.fromEntries(paths.map((path) => [`${path}.asset._ref`, after])),
+      // Crop and focal point belong to the old picture.
+      unset: paths.flatMap((path) => [`${path}.crop`, `${path}.hotspot`]),
     })
   }
   await transaction.commit({tag: 'pictures.replace'})
@@ -65,17 +58,13 @@ export async function replaceEverywhere(client: SanityClient, before: string, fi
 
 function ReplacePicture({id}: {readonly id: string}) {
   const client = useClient({apiVersion})
-  const toast = useToast()
   const {isRunning, run} = useWork('The picture was not replaced')
   const input = useRef<HTMLInputElement>(null)
   const replace = async (file: File) => {
     const problem = checkUpload(file, pictureFiles)
     if (problem?.level === 'error') throw new Error(problem.message)
     const count = await replaceEverywhere(client, id, file)
-    toast.push({
-      status: 'success',
-      title: `Documents with the new picture: ${count}. Publish them to show it.`,
-    })
+    return `Documents with the new picture: ${count}. Publish them to show it.`
   }
   return (
     <Stack gap={3} paddingTop={4}>
@@ -108,12 +97,9 @@ function ReplacePicture({id}: {readonly id: string}) {
 export async function problemsOf(
   client: SanityClient,
   schema: Schema,
-  {
-    _id: id,
-    originalFilename: name = '',
-    size,
-  }: Pick<SanityImageAssetDocument, '_id' | 'originalFilename' | 'size'>,
+  asset: Pick<SanityImageAssetDocument, '_id' | 'originalFilename' | 'size'>,
 ): Promise<readonly string[]> {
+  const {_id: id, originalFilename: name = '', size} = asset
   const query = 'count(*[_type == "sanity.imageAsset" && originalFilename == $name && _id != $id])'
   const [used, twins] = await Promise.all([
     readUses(client, id),

@@ -12,8 +12,11 @@ const storedBasis = z.object({
   _key: z.string(),
   _type: z.literal('translationBasis'),
   field: z.string(),
+  /** As plain text. */
   english: z.string(),
+  /** When visitors got another English text, as ISO 8601. */
   since: z.string().optional(),
+  /** A service wrote the translation, and no person has confirmed it. */
   suggested: z.literal(true).optional(),
   translations: z.record(z.string(), z.string()),
 })
@@ -22,17 +25,10 @@ const storedBasis = z.object({
 export type StoredBasis = Readonly<z.output<typeof storedBasis>>
 
 /** The English text that a translation was written for. */
-export interface Basis {
-  readonly field: string
+export interface Basis extends Omit<StoredBasis, '_key' | '_type' | 'translations'> {
   readonly locale: LocaleCode
   /** Hash of the translation as plain text. */
   readonly translation: string
-  /** As plain text. */
-  readonly english: string
-  /** When visitors got another English text, as ISO 8601. */
-  readonly since?: string | undefined
-  /** A service wrote the translation, and no person has confirmed it. */
-  readonly suggested?: true | undefined
 }
 
 /** Without malformed entries. */

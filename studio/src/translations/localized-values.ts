@@ -56,19 +56,12 @@ export function allLocalizedValues(
     const initial: unknown = here.initialValue
     const samples = isFields(initial) || Array.isArray(initial) ? [initial] : outer
     const place = {path, titles, samples, isHidden}
+    const fields = isFields(value) ? value : {}
     if (isLocalizedType(here.name)) {
-      const field = pathToString(path)
-      found.push({
-        path,
-        field,
-        titles,
-        value: isFields(value) ? value : {},
-        type: here,
-        samples: samples.filter(isFields),
-        isHidden,
-      })
+      const own = {field: pathToString(path), value: fields, type: here, samples: samples.filter(isFields)}
+      found.push({...place, ...own})
     } else if (isObjectSchemaType(here)) {
-      walkFields(here, isFields(value) ? value : {}, place)
+      walkFields(here, fields, place)
     } else if (isArraySchemaType(here) && Array.isArray(value)) {
       walkItems(here, value, place)
     } else if (value !== undefined && !isHidden) {

@@ -1,7 +1,7 @@
 import {allLocaleCodes, defaultLocale, type LocaleCode} from '@domora/content/locales'
 import {getPublishedId, type SanityDocument, type SchemaType} from 'sanity'
 import {type Basis, hash, readBases, type StoredBasis, writeBases} from './basis.ts'
-import {allLocalizedValues, type LocalizedValue} from './localized-values.ts'
+import {allLocalizedValues} from './localized-values.ts'
 import {plainText} from './plain-text.ts'
 
 /** The state that needs most work comes first. */
@@ -13,16 +13,7 @@ export const states = ['missing', 'stale', 'suggested', 'draft', 'current'] as c
  */
 export type State = (typeof states)[number]
 
-export interface Translation extends Pick<LocalizedValue, 'field' | 'titles' | 'value' | 'type'> {
-  readonly locale: LocaleCode
-  readonly state: State
-  readonly english: string
-  readonly text: string
-  /** The English of a stale translation. */
-  readonly previousEnglish?: string
-  /** When visitors got the newer English text, as ISO 8601. */
-  readonly staleSince?: string | undefined
-}
+export type Translation = ReturnType<typeof translationsOf>[number]
 
 export interface Versions {
   readonly published?: SanityDocument | null | undefined
@@ -43,35 +34,18 @@ export function pairVersions(documents: Iterable<SanityDocument>): Map<string, V
 /**
  * The state of every localized field in every language, in the order of the form, without fields that are empty in English.
  *
- * A translation is stale if the document knows which English it was written for, and the English is now another one.
+ * A translation is stale if the document knows which English it was written for, and the English is now another one. `staleSince` is
+ * when visitors got that one, as ISO 8601.
  */
-export const translationsOf = (type: SchemaType, versions: Versions): Translation[] =>
+export const translationsOf = (type: SchemaType, versions: Versions) =>
   compare(type, versions).texts.flatMap(({value, locale, english, text, isPublished, basis}) => {
     if (english === '' || value.isHidden) return []
     const isStale = basis !== undefined && basis.english !== english
-    const {field, titles, type: fieldType} = value
-    return [
-      {
-        field,
-        titles,
-        value: value.value,
-        type: fieldType,
-        locale,
-        english,
-        text,
-        state:
-          text === ''
-            ? 'missing'
-            : isStale
-              ? 'stale'
-              : basis?.suggested
-                ? 'suggested'
-                : isPublished
-                  ? 'current'
-                  : 'draft',
-        ...(isStale && {previousEnglish: basis.english, staleSince: basis.since}),
-      } as const,
-    ]
+    const accepted = isPublished ? 'current' : 'draft'
+    const ofText = isStale ? 'stale' : basis?.suggested ? 'suggested' : accepted
+    const state: State = text === '' ? 'missing' : ofText
+    const stale = isStale && {previousEnglish: basis.english, staleSince: basis.since}
+    return {...value, locale, english, text, state, ...stale}
   })
 
 /** Marks a stale translation as current, and confirms a suggested one. */
@@ -119,32 +93,19 @@ export const replacedBases = (
 export const knownBases = (type: SchemaType, versions: Versions, known?: readonly Basis[]): Basis[] =>
   compare(type, versions, known).bases
 
-interface Text {
-  readonly value: LocalizedValue
-  readonly locale: LocaleCode
-  readonly english: string
-  readonly text: string
-  /** Unique for a field, its language and its text. */
-  readonly key: string
-}
-
 const keyOf = (field: string, locale: LocaleCode, translation: string) => `${locale} ${field} ${translation}`
 
-const textsOf = (type: SchemaType, document: SanityDocument): Text[] =>
+const textsOf = (type: SchemaType, document: SanityDocument) =>
   allLocalizedValues(type, document).flatMap((value) => {
     const english = plainText(value.value[defaultLocale])
     return allLocaleCodes.map((locale) => {
       const text = plainText(value.value[locale])
+      // The key is unique for a field, its language and its text.
       return {value, locale, english, text, key: keyOf(value.field, locale, hash(text))}
     })
   })
 
-interface Compared extends Text {
-  readonly isPublished: boolean
-  /** Of a translation. */
-  readonly basis: Basis | undefined
-}
-
+/** Each text of the newest version; `basis` is that of a translation. */
 function compare(type: SchemaType, {published, draft}: Versions, known: readonly Basis[] = []) {
   // The older one first.
   const versions = [published, draft].flatMap((version) => version ?? [])
@@ -173,7 +134,7 @@ function compare(type: SchemaType, {published, draft}: Versions, known: readonly
     bases: [...bases.values()].flatMap((of) => [
       ...new Map(of.map((one) => [`${one.english}${one.suggested}`, one])).values(),
     ]),
-    texts: (texts.at(-1) ?? []).map((one): Compared => {
+    texts: (texts.at(-1) ?? []).map((one) => {
       const {value, locale, english, key} = one
       const of = bases.get(key)
       const written = of?.filter((each) => each.english === english)

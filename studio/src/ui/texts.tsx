@@ -1,4 +1,4 @@
-import {Checkbox, Flex, Stack, Text} from '@sanity/ui'
+import {Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import type {ComponentProps, ReactNode} from 'react'
 import {IntentLink} from 'sanity/router'
 
@@ -7,6 +7,13 @@ type TextProps = Omit<ComponentProps<typeof Text>, 'ref'>
 export const Name = (props: TextProps) => <Text size={1} weight="medium" {...props} />
 
 export const Note = (props: TextProps) => <Text size={1} muted {...props} />
+
+/** A text that stands out by its `tone`. */
+export const Message = ({children, ...card}: Omit<ComponentProps<typeof Card>, 'ref'>) => (
+  <Card padding={2} radius={2} {...card}>
+    <Text size={1}>{children}</Text>
+  </Card>
+)
 
 interface TickProps extends Pick<ComponentProps<typeof Checkbox>, 'checked' | 'disabled' | 'onChange'> {
   readonly children: ReactNode

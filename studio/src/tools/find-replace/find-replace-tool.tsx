@@ -1,9 +1,8 @@
 import {locales} from '@domora/content/locales'
 import {SearchIcon} from '@sanity/icons/Search'
 import {Button, Card, Checkbox, Flex, Spinner, Stack, Text} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
 import {useDeferredValue, useMemo, useState} from 'react'
-import {type Tool, useClient, usePerspective, useSchema} from 'sanity'
+import {type Tool, useClient, usePerspective} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {FactsProvider, useFactsByLocale} from '../../fields/facts.tsx'
 import {languageChoices} from '../../languages.tsx'
@@ -11,7 +10,7 @@ import {toggled} from '../../publishing/publish-dialog.tsx'
 import {apiVersion} from '../../queries.ts'
 import {Choice} from '../../ui/choice.tsx'
 import {Labelled, Line} from '../../ui/labelled.tsx'
-import {Note, Tick} from '../../ui/texts.tsx'
+import {Message, Note, Tick} from '../../ui/texts.tsx'
 import {ToolPage} from '../../ui/tool-page.tsx'
 import {WordDiff} from '../../ui/word-diff.tsx'
 import {useWork} from '../../use-work.ts'
@@ -22,25 +21,18 @@ import {findHits, type Hit, replaceHits, type Search} from './find.ts'
 /** More would make the page slow. */
 const maxShown = 200
 
+const noSearch: Search = {find: '', replacement: '', isCaseSensitive: false, isWholeWords: false}
+
 type Target = {readonly title: string; readonly release: string | undefined}
 const drafts: Target = {title: 'Drafts', release: undefined}
 
 function FindReplace() {
   const {selectedReleaseId} = usePerspective()
   const known = useLaunches()
-  const [search, setSearch] = useState<Search>({
-    find: '',
-    replacement: '',
-    isCaseSensitive: false,
-    isWholeWords: false,
-  })
+  const [search, setSearch] = useState(noSearch)
   const [chosen, setChosen] = useState<Target>()
-  const targets = [
-    drafts,
-    ...(known?.releases ?? []).flatMap(({name, state, title}): Target[] =>
-      state === 'active' ? [{title: `Release: ${title}`, release: name}] : [],
-    ),
-  ]
+  const open = (known?.releases ?? []).filter(({state}) => state === 'active')
+  const targets = [drafts, ...open.map(({name, title}) => ({title: `Release: ${title}`, release: name}))]
   const wanted = chosen === undefined ? selectedReleaseId : chosen.release
   const target = targets.find(({release}) => release === wanted) ?? drafts
   const change = (to: Partial<Search>) => setSearch((now) => ({...now, ...to}))
@@ -91,22 +83,20 @@ function FindReplace() {
 
 function Results({search, target}: {readonly search: Search; readonly target: Target}) {
   const client = useClient({apiVersion})
-  const schema = useSchema()
-  const toast = useToast()
   const facts = useFactsByLocale()
   const notes = useLaunchNotes(target.release)
   const rows = useBoardRows(target.release)
   const {isRunning, run} = useWork('Replacing failed')
   const deferred = useDeferredValue(search)
-  const hits = useMemo(() => findHits(schema, rows ?? [], deferred, facts), [schema, rows, deferred, facts])
+  const hits = useMemo(() => findHits(rows ?? [], deferred, facts), [rows, deferred, facts])
   const shown = hits.slice(0, maxShown)
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const chosen = shown.filter(({key, problem}) => problem === undefined && !skipped.has(key))
   const isCurrent = deferred === search
   const replace = async () => {
-    await replaceHits(client, schema, chosen, search.replacement, target.release)
-    toast.push({status: 'success', title: `Hits replaced: ${chosen.length}`})
+    await replaceHits(client, chosen, search.replacement, target.release)
     setSkipped(new Set())
+    return `Hits replaced: ${chosen.length}`
   }
   if (rows === undefined) return <Spinner muted />
   if (search.find.trim() === '') return null
@@ -170,11 +160,7 @@ function HitCard({hit, release, note, isChosen, onToggle}: HitCardProps) {
           </Text>
           <Note>{locale === undefined ? 'All languages' : locales[locale].name}</Note>
         </Flex>
-        {problem === undefined ? null : (
-          <Card padding={2} radius={2} tone="critical">
-            <Text size={1}>{problem}</Text>
-          </Card>
-        )}
+        {problem && <Message tone="critical">{problem}</Message>}
         <LaunchNote note={note} />
         <Text size={1} {...(locale && {lang: locales[locale].tag})}>
           <WordDiff before={before} after={after} />

@@ -122,7 +122,7 @@ describe('documents', () => {
 
   async function hitsOf(options: Search) {
     const known = factsByLocale(await lake.client.fetch<unknown>(facts.query))
-    return findHits(lake.workspace.schema, await withDrafts(), options, known)
+    return findHits(await withDrafts(), options, known)
   }
 
   const get = (id: string) => lake.client.getDocument<SanityDocument>(id)
@@ -156,7 +156,7 @@ describe('documents', () => {
     const there = search('Domora', 'Domus', {locale: defaultLocale})
     const hits = (await hitsOf(there)).filter(({row}) => row.type === 'faq')
     expect(hits.length).toBeGreaterThan(2)
-    await replaceHits(client, workspace.schema, hits, 'Domus', undefined)
+    await replaceHits(client, hits, 'Domus', undefined)
     const ids = [...new Set(hits.map(({row}) => row.id))]
     for (const id of ids) {
       const [published, draft] = [await get(id), await get(getDraftId(id))]
@@ -167,7 +167,7 @@ describe('documents', () => {
     }
     const back = await hitsOf(search('Domus', 'Domora', {locale: defaultLocale}))
     expect(back).toHaveLength(hits.length)
-    await replaceHits(client, workspace.schema, back, 'Domora', undefined)
+    await replaceHits(client, back, 'Domora', undefined)
     for (const id of ids) {
       const [published, draft] = [await get(id), await get(getDraftId(id))]
       const same = {_id: '', _rev: '', _updatedAt: '', _createdAt: '', translatedFrom: []}
@@ -186,7 +186,7 @@ describe('documents', () => {
     const hits = (await hitsOf(search(old, 'Neues', {locale: 'de'}))).filter(
       ({row, field}) => row.id === 'faq-team' && field === 'question.de',
     )
-    await replaceHits(client, workspace.schema, hits, 'Neues', undefined)
+    await replaceHits(client, hits, 'Neues', undefined)
     const type = workspace.schema.get('faq')
     const versions = {published, draft: await get(getDraftId('faq-team'))}
     expect(versions.draft).toMatchObject({question: {de: expect.stringMatching(/^Neues /)}})
@@ -198,29 +198,27 @@ describe('documents', () => {
   })
 
   test('nothing is replaced in a draft that has changed since the search', async () => {
-    const {client, workspace} = lake
+    const {client} = lake
     const published = await get('faq-ledger')
     if (!published) throw new Error('there is no faq-ledger')
     const draft = {...published, _id: getDraftId('faq-ledger')}
     await client.create({...draft, question: {...Object(published['question']), gb: 'Old words?'}})
     const hits = await hitsOf(search('Old words', 'New words'))
     await client.patch(draft._id).set({'question.gb': 'Old words, and more?'}).commit()
-    await expect(replaceHits(client, workspace.schema, hits, 'New words', undefined)).rejects.toThrow(
-      /revision/i,
-    )
+    await expect(replaceHits(client, hits, 'New words', undefined)).rejects.toThrow(/revision/i)
     expect(await get(draft._id)).toMatchObject({question: {gb: 'Old words, and more?'}})
     await client.delete(draft._id)
   })
 
   test('hits go into a release, chosen ones only', async () => {
-    const {client, workspace} = lake
+    const {client} = lake
     await client.releases.create({releaseId: 'rWords', metadata: {title: 'Words', releaseType: 'asap'}})
     const hits = (await hitsOf(search('Domora', 'Domus', {locale: 'pl'}))).filter(
       ({row}) => row.id === 'waitlistPage',
     )
     const [first] = hits
     expect(hits.length).toBeGreaterThan(1)
-    if (first) await replaceHits(client, workspace.schema, [first], 'Domus', 'rWords')
+    if (first) await replaceHits(client, [first], 'Domus', 'rWords')
     const version = JSON.stringify(await get(getVersionId('waitlistPage', 'rWords')))
     expect(version.match(/Domus/g)).toHaveLength(1)
     expect(await get(getDraftId('waitlistPage'))).toBeUndefined()

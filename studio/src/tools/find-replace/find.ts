@@ -1,7 +1,6 @@
 import {allLocaleCodes, defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
 import {factsIn, namesIn} from '@domora/content/template'
 import type {SanityClient} from '@sanity/client'
-import type {Schema} from 'sanity'
 import {z} from 'zod'
 import type {FactsByLocale} from '../../fields/facts.tsx'
 import {basisField, hash} from '../../translations/basis.ts'
@@ -20,36 +19,12 @@ export interface Search {
   readonly locale?: LocaleCode | undefined
 }
 
-/** Where a hit is in a text: the block, the first character in it, and the same in the words of one span. */
-interface Place {
-  readonly block: number
-  readonly span: number
-  readonly from: number
-  readonly to: number
-}
+type Found = ReturnType<typeof findIn>[number]
 
-interface Found {
-  /** `undefined` if the hit reaches across formatting. */
-  readonly place: Place | undefined
-  /** The line or paragraph with the hit, and with its replacement. */
-  readonly before: string
-  readonly after: string
-}
+/** Where a hit is in a text: the block, the span, and the characters in the words of the span. */
+type Place = NonNullable<Found['place']>
 
-export interface Hit extends Omit<Found, 'place'> {
-  readonly key: string
-  readonly row: BoardRow
-  /** With the language: `heading.pl`. */
-  readonly field: string
-  /** Titles of the document and the field. */
-  readonly title: string
-  /** Missing for what all languages share. */
-  readonly locale?: LocaleCode
-  readonly value: unknown
-  readonly place: Place | undefined
-  /** Why it cannot be replaced. */
-  readonly problem?: string
-}
+export type Hit = ReturnType<typeof findHits>[number]
 
 /** Names in braces, web and email addresses. */
 const untouchable = String.raw`\{[^{}\s]*\}|\bhttps?:\/\/\S+|\bwww\.\S+|\S+@\S+\.\w+`
@@ -70,23 +45,22 @@ const spansOf = (value: unknown): readonly (readonly string[])[] =>
     ? [[value]]
     : (blocks.safeParse(value).data ?? []).map(({children}) => children.map(({text = ''}) => text))
 
-export function findIn(value: unknown, search: Search): Found[] {
+export function findIn(value: unknown, search: Search) {
   const pattern = patternOf(search)
   return spansOf(value).flatMap((spans, block) => {
     const line = spans.join('')
-    return [...line.matchAll(pattern)].flatMap(({0: match, index, groups}): Found[] => {
+    const starts = spans.map((_, at) => spans.slice(0, at).join('').length)
+    return [...line.matchAll(pattern)].flatMap(({0: match, index, groups}) => {
       if (groups?.['hit'] === undefined) return []
       const end = index + match.length
-      let start = 0
-      const span = spans.findIndex((words) => {
-        const isHere = index < start + words.length
-        if (!isHere) start += words.length
-        return isHere
-      })
+      const span = starts.findLastIndex((start) => start <= index)
+      const start = starts[span] ?? 0
       const isInside = end <= start + (spans[span] ?? '').length
       return [
         {
+          /** Missing if the hit reaches across formatting. */
           place: isInside ? {block, span, from: index - start, to: end - start} : undefined,
+          /** The line or paragraph with the hit, and with its replacement. */
           before: line,
           after: line.slice(0, index) + search.replacement + line.slice(end),
         },
@@ -116,20 +90,13 @@ export function replaceIn(value: unknown, places: readonly Place[], replacement:
 const sharedTexts =
   /(?:^|\.)(?:brand|legalName|street|city|representative|person|company|name|tenant|unit|same)$/
 
-export function findHits(
-  schema: Schema,
-  rows: readonly BoardRow[],
-  search: Search,
-  facts: FactsByLocale,
-): Hit[] {
+export function findHits(rows: readonly BoardRow[], search: Search, facts: FactsByLocale) {
   if (search.find.trim() === '') return []
   return rows.flatMap((row) => {
-    const document = row.versions.draft ?? row.versions.published
-    const type = document && schema.get(document._type)
-    if (!document || !type) return []
-    const texts: Pick<Hit, 'field' | 'title' | 'locale' | 'value'>[] = []
+    /** `field` has the language: `heading.pl`. `locale` is missing for what all languages share. */
+    const texts: {field: string; title: string; locale?: LocaleCode; value: unknown}[] = []
     const titleOf = (titles: readonly string[]) => [`${row.typeTitle}: ${row.title}`, ...titles].join(' › ')
-    const localized = localizedValues(type, document, ({field, titles, text}) => {
+    const localized = localizedValues(row.schemaType, row.document, ({field, titles, text}) => {
       if (sharedTexts.test(field) && search.locale === undefined)
         texts.push({field, title: titleOf(titles), value: text})
     })
@@ -138,10 +105,14 @@ export function findHits(
         if (search.locale === undefined || search.locale === locale)
           texts.push({field: `${field}.${locale}`, title: titleOf(titles), locale, value: value[locale]})
     return texts.flatMap((text) =>
-      findIn(text.value, search).map((found, index) => {
-        const problem = problemOf(found, text.locale, search, facts)
-        return {...text, ...found, row, key: `${row.id} ${text.field} ${index}`, ...(problem && {problem})}
-      }),
+      findIn(text.value, search).map((found, index) => ({
+        ...text,
+        ...found,
+        row,
+        key: `${row.id} ${text.field} ${index}`,
+        /** Why it cannot be replaced. */
+        problem: problemOf(found, text.locale, search, facts),
+      })),
     )
   })
 }
@@ -163,19 +134,18 @@ function problemOf(
 /** As `writeFields`. A translation that was stale stays stale. */
 export const replaceHits = (
   client: SanityClient,
-  schema: Schema,
   hits: readonly Hit[],
   replacement: string,
   release: string | undefined,
 ): Promise<void> =>
-  writeFields(client, schema, hits, release, 'find-replace', (type, {versions}, own) => {
+  writeFields(client, hits, release, 'find-replace', ({schemaType, versions}, own) => {
     const set = new Map<string, unknown>()
     for (const [field, inField] of Map.groupBy(own, (hit) => hit.field)) {
       const places = inField.flatMap(({place}) => place ?? [])
       set.set(field, replaceIn(inField[0]?.value, places, replacement))
     }
     // A translation was written for the English beside it; a stale one for an earlier English.
-    const written = translationsOf(type, versions).flatMap(
+    const written = translationsOf(schemaType, versions).flatMap(
       ({field, locale, english, previousEnglish, staleSince}) => {
         const text = set.get(`${field}.${locale}`)
         if (locale === defaultLocale || text === undefined) return []
@@ -184,5 +154,5 @@ export const replaceHits = (
         return [{field, locale, translation: hash(plainText(text)), ...basis}]
       },
     )
-    return {...Object.fromEntries(set), [basisField]: basesToStore(type, versions, undefined, written)}
+    return {...Object.fromEntries(set), [basisField]: basesToStore(schemaType, versions, [], written)}
   })

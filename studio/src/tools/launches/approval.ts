@@ -28,8 +28,8 @@ const query = {
   perspective: 'raw',
 } as const
 
-export const useApprovals = (params: {readonly release: string}): readonly Approval[] | undefined =>
-  useListenQuery(query, approvals, params)
+export const useApprovals = (release: string): readonly Approval[] | undefined =>
+  useListenQuery(query, approvals, {release})
 
 /** An edit of the document ends an approval. */
 const keyOf = ({document, field, message}: LaunchCheck): string =>

@@ -1,6 +1,6 @@
 import {locales} from '@domora/content/locales'
 import {Badge, Box, Button, Card, Flex, Radio, Stack, Text} from '@sanity/ui'
-import {useMemo, useState} from 'react'
+import {useState} from 'react'
 import {useClient, useCurrentUser, useSchema} from 'sanity'
 import {mergingActions, type OpenLaunch, whileUnlocked} from '../../publishing/corrections.ts'
 import {readRedirects, redirectActions} from '../../publishing/moved-addresses.ts'
@@ -13,19 +13,14 @@ import {WordDiff} from '../../ui/word-diff.tsx'
 import {useWork} from '../../use-work.ts'
 import {DocumentLink} from '../start/document-link.tsx'
 import {type Approval, approvalOf, approve, useApprovals} from './approval.ts'
-import type {Launch, LaunchCheck, LaunchCorrection, Release} from './launch.ts'
-
-interface LaunchChecksProps {
-  readonly launch: Launch
-  readonly release: Release
-}
+import type {Launch, LaunchCheck, Release} from './launch.ts'
 
 /** What to look at before a release goes live, with the repairs that need no form. */
-export function LaunchChecks({launch: {checks, corrections, moves, taken}, release}: LaunchChecksProps) {
+export function LaunchChecks({launch, release}: {readonly launch: Launch; readonly release: Release}) {
+  const {checks, corrections, moves, taken} = launch
   const client = useClient({apiVersion})
   const {isRunning, run} = useWork('The launch did not change')
-  const params = useMemo(() => ({release: release.name}), [release.name])
-  const approvals = useApprovals(params)
+  const approvals = useApprovals(release.name)
   const addRedirects = async () => {
     const redirects = await readRedirects(client, release.name)
     const actions = redirectActions(moves, taken, redirects, release.name)
@@ -53,18 +48,16 @@ export function LaunchChecks({launch: {checks, corrections, moves, taken}, relea
             </Stack>
           )
         }),
-        ...(moves.length === 0
-          ? []
-          : [
-              <Box key="redirects" padding={3}>
-                <Button
-                  text="Add the redirects to this launch"
-                  disabled={isRunning}
-                  onClick={() => void run(addRedirects)}
-                />
-              </Box>,
-            ]),
-      ]}
+        moves.length > 0 && (
+          <Box key="redirects" padding={3}>
+            <Button
+              text="Add the redirects to this launch"
+              disabled={isRunning}
+              onClick={() => void run(addRedirects)}
+            />
+          </Box>
+        ),
+      ].filter(Boolean)}
     </Part>
   )
 }
@@ -104,7 +97,7 @@ function ApprovalLine({check, release, approvals}: ApprovalLineProps) {
 }
 
 interface CorrectionFormProps {
-  readonly correction: LaunchCorrection
+  readonly correction: Launch['corrections'][number]
   readonly release: OpenLaunch
 }
 

@@ -1,8 +1,8 @@
-import {Card, Text} from '@sanity/ui'
 import {useMemo} from 'react'
 import {getPublishedId, getVersionFromId} from 'sanity'
 import {z} from 'zod'
 import {useListenQuery} from '../../queries.ts'
+import {Message} from '../../ui/texts.tsx'
 
 const launchesResult = z.object({
   releases: z.array(z.object({name: z.string(), state: z.enum(['active', 'scheduled']), title: z.string()})),
@@ -45,8 +45,8 @@ export function useLaunchNotes(target: string | undefined): ReadonlyMap<string, 
 }
 
 export const LaunchNote = ({note}: {readonly note: string | undefined}) =>
-  note === undefined ? null : (
-    <Card padding={2} radius={2} tone="caution" data-testid="launch-note">
-      <Text size={1}>{note}</Text>
-    </Card>
+  note && (
+    <Message tone="caution" data-testid="launch-note">
+      {note}
+    </Message>
   )

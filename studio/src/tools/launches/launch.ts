@@ -33,44 +33,10 @@ export interface LaunchCheck extends Omit<SiteProblem, 'locales'> {
   readonly isBlocking?: boolean
 }
 
-interface LaunchConflict extends Pick<LaunchChange, 'field' | 'title' | 'locale'> {
-  readonly published: string
-  readonly version: string
-}
-
-/** Without conflicts it can be merged at once. */
-export interface LaunchCorrection extends Pick<Correction, 'sides' | 'count'> {
-  readonly conflicts: readonly LaunchConflict[]
-}
-
 /** A text before and after; empty if it does not exist. */
-export interface LaunchChange {
-  readonly document: SanityDocument
-  readonly field: string
-  readonly title: string
-  /** Missing for what all languages share. */
-  readonly locale?: LocaleCode
-  readonly before: string
-  readonly after: string
-}
+export type LaunchChange = ReturnType<typeof changesOf>[number]
 
-/** By language; `undefined` is what all languages share. */
-interface ChangedPage {
-  readonly title: string
-  /** Missing for content on no page or on every page. */
-  readonly path?: string | undefined
-  readonly changes: ReadonlyMap<LocaleCode | undefined, readonly LaunchChange[]>
-}
-
-export interface Launch {
-  readonly checks: readonly LaunchCheck[]
-  readonly corrections: readonly LaunchCorrection[]
-  /** From addresses that would become 404. */
-  readonly moves: readonly Move[]
-  /** The addresses of pages with the release. */
-  readonly taken: readonly string[]
-  readonly pages: readonly ChangedPage[]
-}
+export type Launch = Awaited<ReturnType<typeof readLaunch>>
 
 const releaseQuery = `{
   "versions": *[sanity::partOfRelease($release)],
@@ -96,7 +62,7 @@ interface Member {
   readonly type: SchemaType
 }
 
-export async function readLaunch(client: SanityClient, schema: Schema, release: string): Promise<Launch> {
+export async function readLaunch(client: SanityClient, schema: Schema, release: string) {
   const [{versions: all, drafts, files}, before, after] = await Promise.all([
     fetchIn(client, 'raw', 'launch', releaseResult, releaseQuery, {release}),
     readSite(client),
@@ -120,65 +86,63 @@ export async function readLaunch(client: SanityClient, schema: Schema, release: 
   const problemsAfter = siteProblems(after).filter((problem) => !problemsNow.has(keyOf(problem)))
   const change = factChange(versions, before['facts'], after['facts'])
   const {literals} = changedTexts(schema, change, after.documents)
-  const titles = new Map(
-    after.documents.map(({_id, title, question}) => [
-      _id,
-      plainText(fieldOf(title ?? question, defaultLocale)) || _id,
-    ]),
-  )
+  const titleOf = ({_id, title, question}: SanityDocument) =>
+    plainText(fieldOf(title ?? question, defaultLocale)) || _id
+  const titles = new Map(after.documents.map((document) => [document._id, titleOf(document)]))
   const merges = await Promise.all(
     members.map(async ({version, published, type}) => {
       const correction = version && published && (await readCorrection(client, version, published))
       return correction ? [{type, correction}] : []
     }),
   )
-  const plans = ofType('plan').map(({_id}) => ({id: _id, title: titles.get(_id) ?? _id}))
+  const plans = ofType('plan').map((plan) => ({id: plan._id, title: titleOf(plan)}))
   const checks: LaunchCheck[] = [
-    ...merges.flat().map(({correction: {sides, count}}) => ({
-      document: sides.version,
-      field: '',
-      message: `was published again after it was added to this launch: the launch would take back ${count} ${count === 1 ? 'change' : 'changes'}`,
-      isBlocking: true,
-    })),
+    ...merges.flat().map(({correction: {sides, count}}) => {
+      const message = `was published again after it was added to this launch: the launch would take back ${count} ${count === 1 ? 'change' : 'changes'}`
+      return {...checkOf(sides.version, message), isBlocking: true}
+    }),
     ...members.flatMap((member) => olderThan(member, drafts)),
     ...problemsAfter,
     ...ofType('priceList').flatMap((document) => {
       const message = checkComplete(plans, priceList.safeParse(document).data?.prices ?? [])
-      return message === true ? [] : [{document, field: 'prices', message}]
+      return message === true ? [] : checkOf(document, message, 'prices')
     }),
     ...after.documents
       .filter((document) => referencesIn(document).some((id) => removed.has(id)))
-      .map((document) => ({
-        document,
-        field: '',
-        message: 'links to a document that this release unpublishes',
-      })),
-    ...literals.map(({document, field, found}) => ({
-      document,
-      field,
-      message: `contains ${found.map(({literal, fact}) => `${literal} (${fact})`).join(', ')} instead of a fact`,
-    })),
+      .map((document) => checkOf(document, 'links to a document that this release unpublishes')),
+    ...literals.map(({document, field, found}) => {
+      const words = found.map(({literal, fact}) => `${literal} (${fact})`).join(', ')
+      return checkOf(document, `contains ${words} instead of a fact`, field)
+    }),
     ...members.flatMap((member) => checksOf(member, {ids, redirected})),
     ...members.flatMap(({version, published}) =>
-      (version ? sectionSamples(schema, version, published) : []).map(({document, field, title}) => ({
-        document,
-        field,
-        message: `Still a sample: ${title}`,
-      })),
+      (version ? sectionSamples(schema, version, published) : []).map(({document, field, title}) =>
+        checkOf(document, `Still a sample: ${title}`, field),
+      ),
     ),
   ]
   const rank = ({isBlocking}: LaunchCheck) => (isBlocking ? 0 : 1)
   return {
     checks: checks.toSorted((one, other) => rank(one) - rank(other)),
+    /** Without conflicts, one can be merged at once. */
     corrections: merges.flat().map(({type, correction}) => ({
       ...correction,
       conflicts: correction.conflicts.map((conflict) => conflictIn(type, correction.sides, conflict, titles)),
     })),
+    /** From addresses that would become 404. */
     moves: members.flatMap((member) => missingRedirects(member, redirected)),
+    /** The addresses of pages with the release. */
     taken: members.flatMap(({version}) => [...pathsOf(version).values()]),
     pages: changedPages(members, before, after, titles),
   }
 }
+
+/** By default, of the whole document. */
+const checkOf = (document: SanityDocument, message: string, field = ''): LaunchCheck => ({
+  document,
+  field,
+  message,
+})
 
 const keyOf = ({document, field, message}: LaunchCheck): string => `${document._id} ${field} ${message}`
 
@@ -188,30 +152,26 @@ function changedPages(
   before: Site,
   after: Site,
   titles: ReadonlyMap<string, string>,
-): readonly ChangedPage[] {
+) {
   const referencesBefore = referencesAmong(before.documents, before['pageIndex'])
   const referencesAfter = referencesAmong(after.documents, after['pageIndex'])
   const changed = members.map((member) => {
     const {version, document, type} = member
     const id = getPublishedId(document._id)
-    const used = usagesOf(type.name, (version ? referencesAfter : referencesBefore)(id))
-    const pages: readonly (Pick<ChangedPage, 'title' | 'path'> & {readonly id: string})[] =
-      type.name === 'siteSettings'
-        ? [{id: '', title: 'All pages'}]
-        : used.length === 0
-          ? [nowhere]
-          : used.map(({id: page, title, paths}) => ({
-              id: page,
-              title,
-              path: version ? [...paths.values()][0] : undefined,
-            }))
-    return pages.map((page) => ({page, changes: changesOf(member, titles)}))
+    const used = usagesOf(type.name, (version ? referencesAfter : referencesBefore)(id)).map(
+      ({paths, ...page}) => ({...page, path: version ? [...paths.values()][0] : undefined}),
+    )
+    const pages = type.name === 'siteSettings' ? [everywhere] : used.length === 0 ? [nowhere] : used
+    const changes = changesOf(member, titles)
+    return pages.map((page) => ({page, changes}))
   })
   const byPage = Map.groupBy(changed.flat(), ({page}) => page.id)
   return [...byPage.values()]
     .map((all) => ({
       title: all[0]?.page.title ?? '',
+      /** Missing for content on no page or on every page. */
       path: all.find(({page}) => page.path)?.page.path,
+      /** By language; `undefined` is what all languages share. */
       changes: Map.groupBy(
         all.flatMap(({changes}) => changes),
         ({locale}) => locale,
@@ -220,7 +180,8 @@ function changedPages(
     .filter(({changes}) => changes.size > 0)
 }
 
-const nowhere = {id: 'nowhere', title: 'On no page'}
+const everywhere = {id: '', title: 'All pages', path: undefined}
+const nowhere = {id: 'nowhere', title: 'On no page', path: undefined}
 
 const missingRedirects = (
   {version, published, document}: Member,
@@ -236,23 +197,23 @@ function olderThan(
   if (version === null) return []
   const base = baseOf(version)
   const draft = drafts.find(({_id}) => _id === getDraftId(getPublishedId(version._id)))
-  const check = (message: string): LaunchCheck => ({document, field: '', message})
   return [
     ...(base === undefined && published && published._updatedAt > version._updatedAt
-      ? [check('was published again after it was last edited in this launch')]
+      ? [checkOf(document, 'was published again after it was last edited in this launch')]
       : []),
     ...(draft && draft._rev !== base?.rev
-      ? [check('has unpublished edits that are not in this launch')]
+      ? [checkOf(document, 'has unpublished edits that are not in this launch')]
       : []),
   ]
 }
 
 function checksOf(
-  {version, published, document, type}: Member,
+  member: Member,
   {ids, redirected}: {readonly ids: ReadonlySet<string>; readonly redirected: ReadonlySet<unknown>},
 ): LaunchCheck[] {
-  const check = (field: string, message: string): LaunchCheck => ({document, field, message})
-  const moves = missingRedirects({version, published, document, type}, redirected)
+  const {version, published, document, type} = member
+  const check = (field: string, message: string) => checkOf(document, message, field)
+  const moves = missingRedirects(member, redirected)
   const moved = [...pathsOf(published)]
     .filter(([, path]) => moves.some(({from}) => from === path))
     .map(([locale, path]) => ({...check(`address.${locale}`, `No redirect from ${path}`), isBlocking: true}))
@@ -288,7 +249,7 @@ function conflictIn(
   sides: Correction['sides'],
   {path, published, version}: Correction['conflicts'][number],
   titleOf: ReadonlyMap<string, string>,
-): LaunchConflict {
+) {
   const field = pathToString(path)
   const [theirs, ours] = [textsOf(type, sides.published, titleOf), textsOf(type, sides.version, titleOf)]
   // A paragraph belongs to its text, an item of a list to its first field.
@@ -309,7 +270,7 @@ function conflictIn(
 export function changesOf(
   {version, published, document, type}: Member,
   titleOf: ReadonlyMap<string, string>,
-): LaunchChange[] {
+) {
   const [before, after] = [textsOf(type, published, titleOf), textsOf(type, version, titleOf)]
   return [...new Map([...after, ...before])].flatMap(([key, {title, locale}]) => {
     const [old, next] = [before.get(key)?.text ?? '', after.get(key)?.text ?? '']
@@ -321,10 +282,8 @@ export function changesOf(
 
 /** By field and language. */
 function textsOf(type: SchemaType, document: SanityDocument | null, titleOf: ReadonlyMap<string, string>) {
-  const texts = new Map<
-    string,
-    {readonly title: string; readonly locale?: LocaleCode; readonly text: string}
-  >()
+  // Without a locale, what all languages share.
+  const texts = new Map<string, {title: string; locale?: LocaleCode; text: string}>()
   if (document === null) return texts
   const currency = priceList.safeParse(document).data?.currency
   const words = localizedValues(type, document, ({field, titles, type: {options}, text}) => {

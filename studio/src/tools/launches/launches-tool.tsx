@@ -2,18 +2,29 @@ import {locales} from '@domora/content/locales'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
 import {Box, Button, Flex, Heading, Label, Spinner, Stack, Text} from '@sanity/ui'
-import {useState} from 'react'
-import {isDraftId, type ReleaseActionComponent, type Tool, useClient, useSchema} from 'sanity'
-import {route, useRouter} from 'sanity/router'
+import {type ComponentProps, useEffect, useState, useSyncExternalStore} from 'react'
+import {createPortal} from 'react-dom'
+import {
+  isDraftId,
+  type LayoutProps,
+  type ReleaseActionComponent,
+  type Tool,
+  useClient,
+  useSchema,
+} from 'sanity'
+import {route, useRouter, useRouterState} from 'sanity/router'
 import {z} from 'zod'
 import {studioEnv} from '../../env.ts'
+import {WideLayout} from '../../languages.tsx'
 import {apiVersion, useListenQuery, useLoaded} from '../../queries.ts'
+import {SmallButton} from '../../ui/controls.tsx'
 import {Part} from '../../ui/part.tsx'
 import {DocumentLink, usePathTo} from '../start/document-link.tsx'
 import {WordDiff} from '../../ui/word-diff.tsx'
+import {isHeldBack, useApprovals} from './approval.ts'
 import {LaunchChecks} from './launch-checks.tsx'
-import {type Launch, readLaunch, type Release, release, timeInWords, undoneAt} from './launch.ts'
-import {Note} from '../../ui/texts.tsx'
+import {readLaunch, type Release, release, timeInWords, undoneAt} from './launch.ts'
+import {Name, Note} from '../../ui/texts.tsx'
 import {ToolPage} from '../../ui/tool-page.tsx'
 
 const query = {
@@ -49,7 +60,7 @@ const result = z.object({
 })
 
 /** The newest release comes first. `revisionOf` changes with the documents of a release, and when they are published. */
-export function useReleases() {
+function useReleases() {
   const known = useListenQuery(query, result)
   const revisionOf = (one: Release) =>
     JSON.stringify([one, known?.versions.filter(({_id}) => _id.startsWith(`versions.${one.name}.`))])
@@ -62,14 +73,13 @@ function Launches() {
   const chosen = releases?.find(({name}) => name === state['release']) ?? releases?.[0]
   return (
     <ToolPage id="launches" title="Launches">
-      {releases === undefined ? <Spinner muted /> : null}
-      {releases?.length === 0 ? <Note>No releases yet. Create one in the tool Releases.</Note> : null}
+      {releases === undefined && <Spinner muted />}
+      {releases?.length === 0 && <Note>No releases yet. Create one in the tool Releases.</Note>}
       <Flex gap={2} wrap="wrap">
         {releases?.map(({name, title}) => (
-          <Button
+          <SmallButton
             key={name}
             mode="bleed"
-            fontSize={1}
             text={title}
             selected={name === chosen?.name}
             onClick={() => navigate({release: name})}
@@ -123,10 +133,14 @@ function LaunchDetail({release: of, undone}: {readonly release: Release; readonl
             <DocumentLink
               key={document._id}
               document={document}
-              {...(isDraftId(document._id) && {detail: 'Older draft: publishing it reverts this launch'})}
+              detail={isDraftId(document._id) ? 'Older draft: publishing it reverts this launch' : undefined}
             />
           ))}
         </Part>
+      ) : launch === undefined ? (
+        <Spinner muted />
+      ) : launch instanceof Error ? (
+        <Text size={1}>{launch.message}</Text>
       ) : (
         <Planned release={of} launch={launch} />
       )}
@@ -134,18 +148,11 @@ function LaunchDetail({release: of, undone}: {readonly release: Release; readonl
   )
 }
 
-interface PlannedProps {
-  readonly release: Release
-  readonly launch: Launch | Error | undefined
-}
-
-function Planned({release: of, launch}: PlannedProps) {
-  const {name} = of
-  if (launch === undefined) return <Spinner muted />
-  if (launch instanceof Error) return <Text size={1}>{launch.message}</Text>
+function Planned(props: ComponentProps<typeof LaunchChecks>) {
+  const {launch, release: of} = props
   return (
     <>
-      <LaunchChecks launch={launch} release={of} />
+      <LaunchChecks {...props} />
       <Part title="Visible changes" none="No changes yet.">
         {launch.pages.map(({title: page, changes}) => (
           <Stack key={page} gap={4} padding={3} data-page={page}>
@@ -159,7 +166,7 @@ function Planned({release: of, launch}: PlannedProps) {
                 </Label>
                 {texts.map(({document, field, title, before, after}) => (
                   <Stack key={`${document._id} ${field}`} gap={2}>
-                    <DocumentLink document={document} field={field} detail={title} release={name} />
+                    <DocumentLink document={document} field={field} detail={title} release={of.name} />
                     <Box paddingX={3}>
                       <Text size={1}>
                         <WordDiff before={before} after={after} />
@@ -194,4 +201,84 @@ export const checkLaunch: ReleaseActionComponent = function useCheckLaunch({rele
     icon: CheckmarkCircleIcon,
     onHandle: () => navigateUrl({path: pathTo(`/launches/${name}`)}),
   }
+}
+
+/**
+ * Studio with the checks on the page of a release and in the dialogs that publish or schedule it. A blocking check disables their
+ * button. Studio's own release actions can only add items to the menu. If Studio changes these test ids, the test of a launch fails.
+ */
+export function LayoutWithChecks(props: LayoutProps) {
+  const isOpen = useRouterState(({tool}) => tool === 'releases')
+  return (
+    <>
+      {isOpen ? <ReleaseChecks /> : null}
+      <WideLayout {...props} />
+    </>
+  )
+}
+
+function observeBody(onChange: () => void) {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.body, {childList: true, subtree: true})
+  return () => observer.disconnect()
+}
+
+const useElement = (selector: string) =>
+  useSyncExternalStore(observeBody, () => document.querySelector(selector))
+
+function ReleaseChecks() {
+  const {releases, revisionOf} = useReleases()
+  const dialog = useElement('[data-testid="confirm-publish-dialog"], [data-testid="confirm-schedule-dialog"]')
+  const footer = useElement('[data-testid="release-dashboard-footer-actions"]')
+  const path = useSyncExternalStore(observeBody, () => location.pathname)
+  // In the list of releases, only its title tells which release a dialog is about.
+  const title = dialog?.querySelector('strong')?.textContent
+  const shown =
+    releases?.find(({name}) => path.endsWith(`/releases/${name}`)) ??
+    releases?.find((one) => one.title === title)
+  const place = dialog?.querySelector('[data-ui="DialogContent"]') ?? footer
+  if (!place || shown === undefined || shown.state === 'published') return null
+  return createPortal(<ChecksOf key={revisionOf(shown)} release={shown} dialog={dialog} />, place)
+}
+
+function ChecksOf({release: of, dialog}: {readonly release: Release; readonly dialog: Element | null}) {
+  const client = useClient({apiVersion})
+  const schema = useSchema()
+  const {navigateUrl} = useRouter()
+  const pathTo = usePathTo()
+  const launch = useLoaded(() => readLaunch(client, schema, of.name), of.name)
+  const checks = launch === undefined || launch instanceof Error ? [] : launch.checks
+  const approvals = useApprovals(of.name) ?? []
+  const isUnknown = launch === undefined || (studioEnv.needsApproval && launch instanceof Error)
+  const isBlocked = isUnknown || isHeldBack(checks, approvals, of.author)
+  useEffect(() => {
+    const confirm = dialog?.querySelector<HTMLElement>('[data-testid="confirm-button"]')
+    confirm?.toggleAttribute('inert', isBlocked)
+    confirm?.style.setProperty('opacity', isBlocked ? '0.5' : '')
+  }, [dialog, isBlocked])
+  if (dialog === null)
+    return checks.length === 0 ? null : (
+      // On the left, so that Studio's own buttons do not move when it appears.
+      <Button
+        style={{order: -1}}
+        mode="ghost"
+        tone={isBlocked ? 'critical' : 'caution'}
+        text={`${checks.length} ${checks.length === 1 ? 'check' : 'checks'} before launch`}
+        onClick={() => navigateUrl({path: pathTo(`/launches/${of.name}`)})}
+      />
+    )
+  if (launch === undefined) return <Spinner muted />
+  if (launch instanceof Error) return <Text size={1}>{launch.message}</Text>
+  return (
+    <Stack gap={4} padding={4} data-testid="release-checks">
+      {isBlocked ? (
+        <Name>
+          {studioEnv.needsApproval
+            ? 'First solve each problem, or have it approved.'
+            : 'Solve the blocking problems first.'}
+        </Name>
+      ) : null}
+      <LaunchChecks launch={launch} release={of} />
+    </Stack>
+  )
 }

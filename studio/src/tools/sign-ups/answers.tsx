@@ -1,11 +1,13 @@
-import {Box, Flex, TextInput} from '@sanity/ui'
+import {Box, Flex} from '@sanity/ui'
 import {useState} from 'react'
 import {Choice} from '../../ui/choice.tsx'
+import {Entry} from '../../ui/controls.tsx'
+import {totalOf} from './chart-data.ts'
 import {DownloadButton} from './download-button.tsx'
 import {FiguresTable} from './figures-view.tsx'
 import {type Answer, answersResponse} from './site-api.ts'
 import {timeText} from '../../time-zone.ts'
-import {TeamList} from './team-list.tsx'
+import {deletion, release, TeamList} from './team-list.tsx'
 
 const states = [
   {title: 'Sent', state: 'complete'},
@@ -33,10 +35,8 @@ export function Answers({token}: {readonly token: string}) {
       show={({answers, counts}) => {
         if (counts.length === 0) return null
         const isOfForm = (id: string) => form.id === '' || form.id === id
-        const total = (of: Answer['state']) =>
-          counts
-            .filter((each) => each.state === of && isOfForm(each.form))
-            .reduce((sum, {count}) => sum + count, 0)
+        const countsIn = (state: Answer['state']) =>
+          counts.filter((each) => each.state === state && isOfForm(each.form))
         const forms = new Map(answers.map(({form: id, title}) => [id, {title, id}]))
         const found = answers.filter(
           (answer) =>
@@ -47,8 +47,8 @@ export function Answers({token}: {readonly token: string}) {
               .includes(search.toLowerCase()),
         )
         return {
-          title: `Answers to your forms: ${total('complete')}`,
-          note: `Waiting for a confirmation: ${total('pending')}. Suspected bots: ${total('suspect')}. The list has the latest 500 of all forms, the download has all. The site deletes each answer at the end of its form’s retention, unconfirmed ones after 7 days and suspected bots after 30.`,
+          title: `Answers to your forms: ${totalOf(countsIn('complete'))}`,
+          note: `Waiting for a confirmation: ${totalOf(countsIn('pending'))}. Suspected bots: ${totalOf(countsIn('suspect'))}. The list has the latest 500 of all forms, the download has all. The site deletes each answer at the end of its form’s retention, unconfirmed ones after 7 days and suspected bots after 30.`,
           controls: (
             <>
               <Flex gap={2} wrap="wrap">
@@ -59,13 +59,7 @@ export function Answers({token}: {readonly token: string}) {
                   onChoose={setForm}
                 />
                 <Choice label="State of answers" options={states} chosen={chosen} onChoose={setChosen} />
-                <TextInput
-                  fontSize={1}
-                  aria-label="Search answers"
-                  placeholder="Search"
-                  value={search}
-                  onChange={({currentTarget}) => setSearch(currentTarget.value)}
-                />
+                <Entry label="Search answers" placeholder="Search" value={search} onChange={setSearch} />
                 <DownloadButton
                   token={token}
                   path={`export?form=${encodeURIComponent(form.id)}`}
@@ -77,12 +71,10 @@ export function Answers({token}: {readonly token: string}) {
                 <FiguresTable
                   title="Answers by place"
                   heads={['Page, section and campaign', 'Answers']}
-                  rows={counts
-                    .filter((each) => each.state === chosen.state && isOfForm(each.form))
-                    .map(({page, section, campaign, count}) => ({
-                      title: [page, section, campaign ?? '–'].join(' · '),
-                      cells: [count],
-                    }))}
+                  rows={countsIn(chosen.state).map(({page, section, campaign, count}) => ({
+                    title: [page, section, campaign ?? '–'].join(' · '),
+                    cells: [count],
+                  }))}
                 />
               </Box>
             </>
@@ -95,10 +87,7 @@ export function Answers({token}: {readonly token: string}) {
           })),
         }
       }}
-      actions={[
-        ...(chosen.state === 'suspect' ? [{text: 'Release', decision: 'release'}] : []),
-        {text: 'Delete', all: (count) => `Delete all ${count}`, tone: 'critical', decision: 'delete'},
-      ]}
+      actions={chosen.state === 'suspect' ? [release, deletion] : [deletion]}
     />
   )
 }

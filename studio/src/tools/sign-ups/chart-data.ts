@@ -45,21 +45,7 @@ export const groupings: Readonly<Record<'state' | 'locale' | 'page' | 'campaign'
   source: {title: 'Source', groupOf: ({source}) => source ?? 'No source'},
 }
 
-interface Column {
-  readonly start: string
-  readonly title: string
-  readonly total: number
-  /** One count for each group, in the order of the groups. */
-  readonly counts: readonly number[]
-}
-
-export interface ChartData {
-  readonly groups: readonly {readonly title: string; readonly total: number}[]
-  /** Oldest first, without gaps. */
-  readonly columns: readonly Column[]
-  readonly total: number
-  readonly withoutCampaign: number
-}
+export type ChartData = ReturnType<typeof chartData>
 
 /** Colours can tell this many groups apart; the smallest ones share the last. */
 export const maxGroups = 7
@@ -73,18 +59,16 @@ const otherGroups = 'Other'
 export function chartData(
   figures: readonly Figure[],
   {span, grouping, today}: {span: TimeSpan; grouping: Grouping; today: string},
-): ChartData {
+) {
   const first =
     span.days === undefined
       ? figures.reduce((earliest, {day}) => (day < earliest ? day : earliest), today)
       : firstDayOf(span, today)
   const shown = figures.filter(({day}) => day >= first && day <= today)
-  const days = (Date.parse(today) - Date.parse(first)) / dayMs + 1
-  const unit = days <= 92 ? 'day' : days <= 740 ? 'week' : 'month'
-  const starts = Array.from({length: days}, (_, n) => startOf[unit](daysBefore(today, days - 1 - n)))
-
+  const days = daysOf(first, today)
+  const unit = days.length <= 92 ? 'day' : days.length <= 740 ? 'week' : 'month'
   const groups = groupsOf(shown, grouping)
-  const counts = new Map(starts.map((start) => [start, groups.map(() => 0)]))
+  const counts = new Map(days.map((day) => [startOf[unit](day), groups.map(() => 0)]))
   for (const figure of shown) {
     const column = counts.get(startOf[unit](figure.day))
     const found = groups.indexOf(grouping.groupOf(figure))
@@ -95,6 +79,7 @@ export function chartData(
     start,
     title: periodTitle(unit, start),
     total: sum(each),
+    /** One for each group, in the order of the groups. */
     counts: each,
   }))
   return {
@@ -102,9 +87,10 @@ export function chartData(
       title,
       total: sum(columns.map((column) => column.counts[index] ?? 0)),
     })),
+    /** Oldest first, without gaps. */
     columns,
     total: sum(columns.map(({total}) => total)),
-    withoutCampaign: sum(shown.filter(({campaign}) => campaign === null).map(({count}) => count)),
+    withoutCampaign: totalOf(shown.filter(({campaign}) => campaign === null)),
   }
 }
 
@@ -114,11 +100,12 @@ export const todayUtc = (): string => isoDay(Date.now())
 /** Counts of every day of a period, also of days without any. */
 export function everyDay(counts: readonly DayCount[], since: string, until: string): readonly DayCount[] {
   const byDay = new Map(counts.map(({day, count}) => [day, count]))
-  const days = Math.max(0, (Date.parse(until) - Date.parse(since)) / dayMs + 1)
-  return Array.from({length: days}, (_, n) => daysBefore(until, days - 1 - n)).map((day) => ({
-    day,
-    count: byDay.get(day) ?? 0,
-  }))
+  return daysOf(since, until).map((day) => ({day, count: byDay.get(day) ?? 0}))
+}
+
+function daysOf(since: string, until: string): readonly string[] {
+  const length = Math.max(0, (Date.parse(until) - Date.parse(since)) / dayMs + 1)
+  return Array.from({length}, (_, n) => daysBefore(until, length - 1 - n))
 }
 
 /** The first day of a period that ends today; of all time, the first day that can have figures. */
@@ -135,6 +122,8 @@ function groupsOf(figures: readonly Figure[], {groupOf, order}: Grouping): reado
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+
+export const totalOf = (all: readonly {readonly count: number}[]): number => sum(all.map(({count}) => count))
 
 const dayMs = 86_400_000
 

@@ -1,37 +1,36 @@
-import {isLocaleCode, locales} from '@domora/content/locales'
+import {locales} from '@domora/content/locales'
 import {splitLocale} from '@domora/content/routes'
+import {groupings} from './chart-data.ts'
 import type {Figure, Period, VisitCount} from './site-api.ts'
 
-/** How visits and sign-ups can be compared. `by` is the dimension of the visits. */
-export const comparisons = {
-  page: {
-    title: 'Page',
-    by: 'page',
-    ofVisit: (page: string | null) => page ?? '',
-    ofSignUp: ({page}: Figure) => page,
-  },
+/** How visits and sign-ups can be compared. */
+interface Comparison {
+  readonly title: string
+  /** The dimension of the visits. */
+  readonly by: 'page' | 'campaign' | 'referrer'
+  readonly ofVisit: (value: string | null) => string
+  /** `null` for what sign-ups do not have. */
+  readonly ofSignUp: ((figure: Figure) => string) | null
+}
+
+const {page, locale, campaign} = groupings
+
+export const comparisons: Readonly<Record<'page' | 'language' | 'campaign' | 'referrer', Comparison>> = {
+  page: {title: 'Page', by: 'page', ofVisit: (path) => path ?? '', ofSignUp: page.groupOf},
   language: {
     title: 'Language',
     by: 'page',
-    ofVisit: (page: string | null) => locales[splitLocale((page ?? '').split('/').slice(1)).locale].name,
-    ofSignUp: ({locale}: Figure) => (isLocaleCode(locale) ? locales[locale].name : locale),
+    ofVisit: (path) => locales[splitLocale((path ?? '').split('/').slice(1)).locale].name,
+    ofSignUp: locale.groupOf,
   },
   campaign: {
     title: 'Campaign',
     by: 'campaign',
-    ofVisit: (campaign: string | null) => campaign ?? 'No campaign',
-    ofSignUp: ({campaign}: Figure) => campaign ?? 'No campaign',
+    ofVisit: (name) => name ?? 'No campaign',
+    ofSignUp: campaign.groupOf,
   },
-  /** Sign-ups do not have one. */
-  referrer: {
-    title: 'Referrer',
-    by: 'referrer',
-    ofVisit: (host: string | null) => host ?? 'No referrer',
-    ofSignUp: null,
-  },
-} as const
-
-type Comparison = (typeof comparisons)[keyof typeof comparisons]
+  referrer: {title: 'Referrer', by: 'referrer', ofVisit: (host) => host ?? 'No referrer', ofSignUp: null},
+}
 
 /** With fewer visits one sign-up changes the rate by more than a percentage point. */
 const enoughVisits = 100

@@ -1,6 +1,5 @@
 import {DownloadIcon} from '@sanity/icons/Download'
-import {Button} from '@sanity/ui'
-import {studioEnv} from '../../env.ts'
+import {SmallButton} from '../../ui/controls.tsx'
 import {saveFile} from '../../ui/save-file.ts'
 import {useWork} from '../../use-work.ts'
 import {todayUtc} from './chart-data.ts'
@@ -19,17 +18,10 @@ interface Props {
 export function DownloadButton({token, path, name, text}: Props) {
   const {isRunning, run} = useWork('Download failed')
   const download = async () => {
-    const response = await requestSite(new URL(`/api/sign-ups/${path}`, studioEnv.siteUrl), token)
+    const response = await requestSite(`/api/sign-ups/${path}`, token)
     saveFile(await response.blob(), `${name}-${todayUtc()}.csv`)
   }
   return (
-    <Button
-      mode="ghost"
-      fontSize={1}
-      icon={DownloadIcon}
-      loading={isRunning}
-      text={text}
-      onClick={() => void run(download)}
-    />
+    <SmallButton icon={DownloadIcon} loading={isRunning} text={text} onClick={() => void run(download)} />
   )
 }

@@ -39,7 +39,11 @@ export function FiguresView({figures, today}: {figures: readonly Figure[]; today
               <SignUpsChart data={data} title={title} />
             </Card>
             <Card padding={4} radius={2} border overflow="auto">
-              <SignUpsTable data={data} title={title} />
+              <FiguresTable
+                title={title}
+                heads={['Period', ...data.groups.map((group) => group.title), 'Total']}
+                rows={rowsOf(data)}
+              />
             </Card>
           </Grid>
         </>
@@ -65,19 +69,11 @@ const Figures = styled(Table)`
 `
 
 /** The numbers of the chart, newest first, without empty periods. */
-function SignUpsTable({data: {groups, columns, total}, title}: {data: ChartData; title: string}) {
-  const rows = [
+const rowsOf = ({groups, columns, total}: ChartData) =>
+  [
     {title: 'Total', counts: groups.map((group) => group.total), total},
     ...columns.filter((column) => column.total > 0).toReversed(),
-  ]
-  return (
-    <FiguresTable
-      title={title}
-      heads={['Period', ...groups.map((group) => group.title), 'Total']}
-      rows={rows.map((row) => ({title: row.title, cells: [...row.counts, row.total]}))}
-    />
-  )
-}
+  ].map((row) => ({title: row.title, cells: [...row.counts, row.total]}))
 
 interface FiguresTableProps {
   readonly title: string

@@ -1,18 +1,82 @@
 import type {SanityClient} from '@sanity/client'
 import {Container, Heading, Spinner, Stack, Text} from '@sanity/ui'
-import {useClient} from 'sanity'
+import {type SanityDocument, useClient} from 'sanity'
 import type {UserViewComponent} from 'sanity/structure'
-import {studioEnv} from '../../env.ts'
+import {z} from 'zod'
 import {everyPathOf} from '../../preview/locations.ts'
 import {apiVersion, readTransactions, useLoaded} from '../../queries.ts'
 import {Note} from '../../ui/texts.tsx'
-import {dayFormat, everyDay, firstDayOf, timeSpans, todayUtc} from './chart-data.ts'
-import {rateOf} from './conversion.ts'
+import {dayFormat, everyDay, firstDayOf, timeSpans, todayUtc, totalOf} from './chart-data.ts'
+import {percent, rateOf} from './conversion.ts'
 import {FiguresTable} from './figures-view.tsx'
 import {LineChart} from './sign-ups-chart.tsx'
-import {requestFigures, requestList, visitsAddress, visitsResponse, WrongTokenError} from './site-api.ts'
+import {figuresResponse, requestList, visitsPath, visitsResponse, WrongTokenError} from './site-api.ts'
 import {TokenForm, useToken} from './token.tsx'
-import {testOf, VersionResults} from './version-results.tsx'
+import {readTest} from './version-statistics.ts'
+
+const version = z.object({
+  _id: z.string(),
+  test: z.object({share: z.number(), startedAt: z.iso.datetime(), endedAt: z.iso.datetime().optional()}),
+})
+
+/** The test of a published version B; `null` for other pages and before its start. */
+const testOf = (page: SanityDocument | null) => version.safeParse(page).data ?? null
+
+/** What the figures of a test say, without more certainty than they have. */
+export function describeReading({
+  isUneven,
+  isReady,
+  probability,
+  range: [least, most],
+  moreVisits,
+  winner,
+}: ReturnType<typeof readTest>): string {
+  if (isUneven)
+    return 'The visits are not split by the share. Something other than the test sends visitors to one version: do not use these figures.'
+  const chances = `Version B is better with a probability of ${percent(probability)}: its rate differs by ${percent(least)} to ${percent(most)}.`
+  if (winner !== null) return `Version ${winner} is better. ${chances}`
+  if (isReady) return `There is no clear difference. ${chances}`
+  const more = moreVisits === null ? 'Too few goals to tell.' : `About ${moreVisits} more visits are needed.`
+  return `${more} ${moreVisits === null ? '' : chances}`.trim()
+}
+
+interface VersionResultsProps {
+  readonly test: z.output<typeof version>
+  readonly token: string
+  readonly onToken: (token: string | null) => void
+}
+
+/** Visits and goals of both versions. */
+function VersionResults({test: {_id, test}, token, onToken}: VersionResultsProps) {
+  const period = {since: test.startedAt.slice(0, 10), until: todayUtc()}
+  const path = visitsPath('page', period, [['test', _id]])
+  const loaded = useLoaded(() => requestList(path, token, visitsResponse), `${token} ${path}`)
+  if (loaded === undefined) return <Spinner muted />
+  if (loaded instanceof WrongTokenError) return <TokenForm refusal={loaded.message} onToken={onToken} />
+  if (loaded instanceof Error) return <Text size={1}>{loaded.message}</Text>
+  const countOf = (name: string) => loaded.values.find(({value}) => value === name)?.count ?? 0
+  const countsOf = (name: string) => ({visits: countOf(`${name} visit`), goals: countOf(`${name} goal`)})
+  const [a, b] = [countsOf('A'), countsOf('B')]
+  return (
+    <Stack gap={4}>
+      <Text size={1} data-testid="test-reading">
+        {describeReading(readTest(a, b, test.share / 100))}
+      </Text>
+      <FiguresTable
+        title="Versions"
+        heads={['Version', 'Visits', 'Goals', 'Rate']}
+        rows={Object.entries({A: a, B: b}).map(([title, {visits, goals}]) => ({
+          title,
+          cells: [visits, goals, rateOf(goals, visits)],
+        }))}
+      />
+      <Note>
+        Decide when the needed visits are there, and not as soon as one version leads: who looks often sees a
+        leader by chance. Do not change a version during the test.
+      </Note>
+    </Stack>
+  )
+}
 
 /** The days on which a document was published, `YYYY-MM-DD`, each with its number of publishes. */
 export async function readPublishes(client: SanityClient, id: string, since: string) {
@@ -57,23 +121,21 @@ interface ResultsProps {
 function Results({id, paths, token, onToken}: ResultsProps) {
   const client = useClient({apiVersion})
   const period = {since: firstDayOf(timeSpans.month, todayUtc()), until: todayUtc()}
-  const address = visitsAddress('referrer', period, paths)
-  const loaded = useLoaded(async () => {
-    const [visits, signUps, publishes] = await Promise.all([
-      requestList(address, token, visitsResponse),
-      requestFigures(new URL('/api/sign-ups', studioEnv.siteUrl), token),
+  const ofPage = paths.map((path) => ['page', path])
+  const visitsOfPage = visitsPath('referrer', period, ofPage)
+  const load = () =>
+    Promise.all([
+      requestList(visitsOfPage, token, visitsResponse),
+      requestList('/api/sign-ups', token, figuresResponse),
       readPublishes(client, id, period.since),
     ])
-    return {visits, signUps, publishes}
-  }, `${token} ${address.href}`)
+  const loaded = useLoaded(load, `${token} ${visitsOfPage}`)
   if (loaded === undefined) return <Spinner muted />
   if (loaded instanceof WrongTokenError) return <TokenForm refusal={loaded.message} onToken={onToken} />
   if (loaded instanceof Error) return <Text size={1}>{loaded.message}</Text>
-  const {visits, signUps, publishes} = loaded
-  const total = visits.days.reduce((sum, {count}) => sum + count, 0)
-  const signedUp = signUps
-    .filter(({page, day}) => paths.includes(page) && day >= period.since)
-    .reduce((sum, {count}) => sum + count, 0)
+  const [visits, {signUps}, publishes] = loaded
+  const total = totalOf(visits.days)
+  const signedUp = totalOf(signUps.filter(({page, day}) => paths.includes(page) && day >= period.since))
   const named = [...publishes].map(
     ([day, count]) => [day, count === 1 ? 'Published' : `Published ${count} times`] as const,
   )

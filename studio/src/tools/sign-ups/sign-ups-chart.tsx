@@ -1,6 +1,6 @@
 import {Flex, Stack} from '@sanity/ui'
 import {styled} from 'styled-components'
-import {type ChartData, dayFormat} from './chart-data.ts'
+import {type ChartData, dayFormat, totalOf} from './chart-data.ts'
 import type {DayCount} from './site-api.ts'
 import {Note} from '../../ui/texts.tsx'
 
@@ -76,7 +76,7 @@ export function LineChart({title, days, marks}: LineChartProps) {
   const most = Math.max(1, ...days.map(({count}) => count))
   const nameOf = (day = '') => (day === '' ? '' : dayFormat.format(Date.parse(day)))
   const [first, last] = [nameOf(days[0]?.day), nameOf(days.at(-1)?.day)]
-  const total = days.reduce((sum, {count}) => sum + count, 0)
+  const total = totalOf(days)
   return (
     <Stack gap={3}>
       <Note>{`Up to ${most} a day`}</Note>

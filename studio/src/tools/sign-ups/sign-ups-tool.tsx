@@ -1,8 +1,7 @@
 import {BarChartIcon} from '@sanity/icons/BarChart'
-import {Button, Card, Flex, Spinner, Text} from '@sanity/ui'
+import {Flex, Spinner} from '@sanity/ui'
 import {useState} from 'react'
 import type {Tool} from 'sanity'
-import {studioEnv} from '../../env.ts'
 import {useLoaded} from '../../queries.ts'
 import {Answers} from './answers.tsx'
 import {DownloadButton} from './download-button.tsx'
@@ -11,18 +10,19 @@ import {FiguresView} from './figures-view.tsx'
 import {
   bouncesResponse,
   deliveriesResponse,
-  requestFigures,
+  figuresResponse,
+  requestList,
   type Suspect,
   suspectsResponse,
   WrongTokenError,
 } from './site-api.ts'
-import {TeamList} from './team-list.tsx'
+import {deletion, release, TeamList} from './team-list.tsx'
 import {TokenForm, useToken} from './token.tsx'
 import {timeText} from '../../time-zone.ts'
+import {SmallButton} from '../../ui/controls.tsx'
+import {Message} from '../../ui/texts.tsx'
 import {ToolPage} from '../../ui/tool-page.tsx'
 import {VisitsView} from './visits-view.tsx'
-
-const figuresAddress = new URL('/api/sign-ups', studioEnv.siteUrl)
 
 function SignUps() {
   const [token, setToken] = useToken()
@@ -59,7 +59,10 @@ interface FiguresProps {
 }
 
 function Figures({token, onToken, onRefresh}: FiguresProps) {
-  const figures = useLoaded(() => requestFigures(figuresAddress, token), token)
+  const figures = useLoaded(
+    async () => (await requestList('/api/sign-ups', token, figuresResponse)).signUps,
+    token,
+  )
   if (figures === undefined) return <Spinner muted />
   if (figures instanceof WrongTokenError)
     return (
@@ -72,16 +75,16 @@ function Figures({token, onToken, onRefresh}: FiguresProps) {
   return (
     <>
       <Flex gap={2} wrap="wrap">
-        <Button mode="ghost" fontSize={1} text="Refresh" onClick={onRefresh} />
+        <SmallButton text="Refresh" onClick={onRefresh} />
         {figures instanceof Error ? null : (
           <DownloadButton token={token} path="export" name="sign-ups" text="Download addresses (CSV)" />
         )}
-        <Button mode="bleed" fontSize={1} text="Sign out" onClick={() => onToken(null)} />
+        <SmallButton mode="bleed" text="Sign out" onClick={() => onToken(null)} />
       </Flex>
       {figures instanceof Error ? (
-        <Card padding={4} radius={2} tone="critical" border role="alert">
-          <Text size={1}>{figures.message}</Text>
-        </Card>
+        <Message padding={4} tone="critical" border role="alert">
+          {figures.message}
+        </Message>
       ) : (
         <>
           <FiguresView figures={figures} today={todayUtc()} />
@@ -119,10 +122,7 @@ const TeamLists = ({token}: {readonly token: string}) => (
           text: message && `${name}: ${message}`,
         })),
       })}
-      actions={[
-        {text: 'Release', decision: 'release'},
-        {text: 'Delete', all: (count) => `Delete all ${count}`, tone: 'critical', decision: 'delete'},
-      ]}
+      actions={[release, deletion]}
     />
     <TeamList
       token={token}

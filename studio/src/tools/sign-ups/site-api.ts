@@ -20,7 +20,7 @@ const figure = z.object({
 /** How many sign-ups differ in nothing else. */
 export type Figure = z.output<typeof figure>
 
-const figuresResponse = z.object({signUps: z.array(figure)})
+export const figuresResponse = z.object({signUps: z.array(figure)})
 
 export class WrongTokenError extends Error {
   override message = 'The site does not accept this token.'
@@ -122,23 +122,21 @@ export interface Period {
   readonly until: string
 }
 
-/** Visits by a dimension and by day. @param pages of these paths alone */
-export function visitsAddress(by: string, period: Period, pages: readonly string[] = []): URL {
-  const query = [['by', by], ...Object.entries(period), ...pages.map((page) => ['page', page])]
-  return new URL(`/api/visits?${new URLSearchParams(query)}`, studioEnv.siteUrl)
-}
+/** Visits by a dimension and by day. @param more for some visits alone: `[['page', '/pricing']]` */
+export const visitsPath = (by: string, period: Period, more: readonly string[][] = []): string =>
+  `/api/visits?${new URLSearchParams([['by', by], ...Object.entries(period), ...more])}`
 
 const headerText = /^[\x21-\x7E]+$/
 
 /**
- * Requests a URL that only the team may see. The token is sent in a header, because URLs are logged.
+ * Requests a path of the site that only the team may see. The token is sent in a header, because URLs are logged.
  *
  * @throws {WrongTokenError}
  * @throws {Error} for any other failure; the message is meant for editors
  */
-export async function requestSite(address: URL, token: string, init: RequestInit = {}): Promise<Response> {
+export async function requestSite(path: string, token: string, init: RequestInit = {}): Promise<Response> {
   if (!headerText.test(token)) throw new WrongTokenError()
-  const response = await fetch(address, {
+  const response = await fetch(new URL(path, studioEnv.siteUrl), {
     ...init,
     headers: {authorization: `Bearer ${token}`},
     cache: 'no-store',
@@ -152,27 +150,17 @@ export async function requestSite(address: URL, token: string, init: RequestInit
   throw new Error(messages[response.status] ?? siteDown)
 }
 
-/** Sends the team's decision first, if there is one. Throws as `requestSite` does. */
+/** Throws as `requestSite` does. @param body makes it a POST: what the team decides or asks */
 export async function requestList<List>(
-  address: URL,
+  path: string,
   token: string,
   shape: z.ZodType<List>,
-  decision?: Decision | object,
+  body?: object,
 ): Promise<List> {
-  const init = decision && {method: 'POST', body: JSON.stringify(decision)}
-  const response = await requestSite(address, token, init)
+  const init = body && {method: 'POST', body: JSON.stringify(body)}
+  const response = await requestSite(path, token, init)
   const {data, error} = shape.safeParse(await response.json().catch(() => null))
   if (data !== undefined) return data
   const message = 'Studio cannot read the figures. The site and Studio may be of different versions.'
   throw new Error(message, {cause: error})
-}
-
-/** Throws as `requestSite` does. */
-export const requestFigures = async (address: URL, token: string): Promise<readonly Figure[]> =>
-  (await requestList(address, token, figuresResponse)).signUps
-
-/** About the rows with these ids. */
-export interface Decision {
-  readonly action?: string
-  readonly ids: readonly string[]
 }

@@ -1,11 +1,11 @@
-import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {Card, Flex, Stack, Text} from '@sanity/ui'
 import {type ReactNode, useState} from 'react'
 import type {z} from 'zod'
-import {studioEnv} from '../../env.ts'
 import {useLoaded} from '../../queries.ts'
-import {Name, Note} from '../../ui/texts.tsx'
+import {SmallButton} from '../../ui/controls.tsx'
+import {Message, Name, Note} from '../../ui/texts.tsx'
 import {useWork} from '../../use-work.ts'
-import {type Decision, requestList} from './site-api.ts'
+import {requestList} from './site-api.ts'
 
 interface Row {
   readonly id: string
@@ -21,6 +21,10 @@ interface Action {
   readonly tone?: 'critical'
   readonly decision?: string
 }
+
+const all = (count: number) => `Delete all ${count}`
+export const deletion: Action = {text: 'Delete', all, tone: 'critical', decision: 'delete'}
+export const release: Action = {text: 'Release', decision: 'release'}
 
 interface TeamListProps<List> {
   readonly token: string
@@ -42,7 +46,7 @@ interface TeamListProps<List> {
 
 /** A list on the site whose rows the team decides about. */
 export function TeamList<List>({token, path, shape, failed, show, actions}: TeamListProps<List>) {
-  const address = new URL(`/api/sign-ups/${path}`, studioEnv.siteUrl)
+  const address = `/api/sign-ups/${path}`
   const loaded = useLoaded(() => requestList(address, token, shape), token)
   const [decided, setDecided] = useState<{readonly list: List}>()
   const {isRunning, run} = useWork(failed)
@@ -50,28 +54,32 @@ export function TeamList<List>({token, path, shape, failed, show, actions}: Team
   if (list === undefined) return null
   if (list instanceof Error)
     return (
-      <Card padding={4} radius={2} tone="critical" border role="alert">
-        <Text size={1}>{list.message}</Text>
-      </Card>
+      <Message padding={4} tone="critical" border role="alert">
+        {list.message}
+      </Message>
     )
   const shown = show(list)
   if (shown === null) return null
   const {title, note, controls, rows} = shown
-  const decide = (decision: Decision) =>
-    void run(async () => setDecided({list: await requestList(address, token, shape, decision)}))
+  const decide = (action: string | undefined, ids: readonly string[]) =>
+    void run(async () => setDecided({list: await requestList(address, token, shape, {action, ids})}))
   const buttons = (chosen: readonly Row[], of?: string) =>
-    actions.map(({text, all, tone, decision}) => {
-      const label = of === undefined ? all?.(chosen.length) : text
+    actions.map(({text, all: allText, tone, decision}) => {
+      const label = of === undefined ? allText?.(chosen.length) : text
       return label === undefined ? null : (
-        <Button
+        <SmallButton
           key={text}
           mode={of !== undefined && tone === 'critical' ? 'bleed' : 'ghost'}
           {...(tone && {tone})}
-          fontSize={1}
           text={label}
           {...(of !== undefined && {'aria-label': `${text} ${of}`})}
           disabled={isRunning}
-          onClick={() => decide({...(decision && {action: decision}), ids: chosen.map(({id}) => id)})}
+          onClick={() =>
+            decide(
+              decision,
+              chosen.map(({id}) => id),
+            )
+          }
         />
       )
     })

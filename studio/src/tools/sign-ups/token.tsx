@@ -1,7 +1,7 @@
-import {Box, Button, Card, Label, Stack, Text, TextInput} from '@sanity/ui'
+import {Box, Button, Card, Label, Stack, TextInput} from '@sanity/ui'
 import {type FormEvent, useId, useState} from 'react'
 import {studioEnv} from '../../env.ts'
-import {Note} from '../../ui/texts.tsx'
+import {Message, Note} from '../../ui/texts.tsx'
 
 /** Session storage is cleared when the tab closes. */
 const tokenKey = 'domora.sign-ups-token'
@@ -48,10 +48,10 @@ export function TokenForm({refusal, onToken}: {refusal?: string; onToken: (token
                 : 'On this machine, it is in the file .data/sign-ups-token.'}{' '}
               Studio forgets it when you close this tab.
             </Note>
-            {refusal === undefined ? null : (
-              <Card padding={3} radius={2} tone="critical" role="alert">
-                <Text size={1}>{refusal}</Text>
-              </Card>
+            {refusal && (
+              <Message padding={3} tone="critical" role="alert">
+                {refusal}
+              </Message>
             )}
           </Stack>
           <Box>

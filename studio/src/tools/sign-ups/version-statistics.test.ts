@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {readTest} from './version-statistics.ts'
-import {describeReading} from './version-results.tsx'
+import {describeReading} from './page-results.tsx'
 
 test('no winner is named before the needed visits', () => {
   const early = readTest({visits: 300, goals: 10}, {visits: 300, goals: 40}, 0.5)

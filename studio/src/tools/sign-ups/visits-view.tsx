@@ -1,15 +1,16 @@
 import {DownloadIcon} from '@sanity/icons/Download'
-import {Button, Card, Flex, Spinner, Stack, Text, TextInput} from '@sanity/ui'
+import {Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {unparse} from 'papaparse'
 import {useState} from 'react'
 import {useLoaded} from '../../queries.ts'
 import {Choice} from '../../ui/choice.tsx'
+import {Entry, SmallButton} from '../../ui/controls.tsx'
 import {saveFile} from '../../ui/save-file.ts'
 import {FiguresTable} from './figures-view.tsx'
 import {everyDay, firstDayOf, timeSpans} from './chart-data.ts'
 import {compare, comparisons} from './conversion.ts'
 import {LineChart} from './sign-ups-chart.tsx'
-import {type Figure, requestList, visitsAddress, visitsResponse} from './site-api.ts'
+import {type Figure, requestList, visitsPath, visitsResponse} from './site-api.ts'
 import {Note} from '../../ui/texts.tsx'
 
 interface Props {
@@ -27,11 +28,9 @@ const otherDays = {title: 'Other days'}
 export function VisitsView({token, signUps, today}: Props) {
   const periodOf = (span: (typeof spans)[number]) => ({since: firstDayOf(span, today), until: today})
   const [period, setPeriod] = useState(() => periodOf(timeSpans.month))
-  const [comparison, setComparison] = useState<(typeof comparisons)[keyof typeof comparisons]>(
-    comparisons.page,
-  )
-  const address = visitsAddress(comparison.by, period)
-  const visits = useLoaded(() => requestList(address, token, visitsResponse), address.href)
+  const [comparison, setComparison] = useState(comparisons.page)
+  const path = visitsPath(comparison.by, period)
+  const visits = useLoaded(() => requestList(path, token, visitsResponse), path)
   if (visits === undefined) return <Spinner muted />
   const title = `Visits by ${comparison.title.toLowerCase()}, ${period.since} to ${period.until}`
   const rows = visits instanceof Error ? [] : compare(visits.values, signUps, comparison, period)
@@ -56,14 +55,13 @@ export function VisitsView({token, signUps, today}: Props) {
           onChoose={(span) => span !== otherDays && setPeriod(periodOf(span))}
         />
         {(['since', 'until'] as const).map((end) => (
-          <TextInput
+          <Entry
             key={end}
             type="date"
-            fontSize={1}
-            aria-label={end === 'since' ? 'First day' : 'Last day'}
+            label={end === 'since' ? 'First day' : 'Last day'}
             value={period[end]}
             max={today}
-            onChange={({currentTarget: {value}}) => value && setPeriod({...period, [end]: value})}
+            onChange={(value) => value && setPeriod({...period, [end]: value})}
           />
         ))}
         <Choice
@@ -72,9 +70,7 @@ export function VisitsView({token, signUps, today}: Props) {
           chosen={comparison}
           onChoose={setComparison}
         />
-        <Button
-          mode="ghost"
-          fontSize={1}
+        <SmallButton
           icon={DownloadIcon}
           text="Download visits (CSV)"
           disabled={rows.length === 0}

@@ -11,13 +11,13 @@ export function usePathTo(): (path: string) => string {
   return (path) => (perspective ? `${path}?${new URLSearchParams({perspective})}` : path)
 }
 
-interface DocumentLinkProps {
+export interface DocumentLinkProps {
   readonly document: SanityDocument
   readonly field?: string
   /** Replaces the name of its type. */
-  readonly detail?: string
+  readonly detail?: string | undefined
   readonly note?: ReactNode
-  readonly release?: string
+  readonly release?: string | undefined
 }
 
 export function DocumentLink({document, field, detail, note, release = ''}: DocumentLinkProps) {

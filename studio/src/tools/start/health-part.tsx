@@ -1,12 +1,12 @@
-import {Box, Button, Flex, Stack, TextInput} from '@sanity/ui'
+import {Box, Button, Flex, Stack} from '@sanity/ui'
 import {type ReactNode, useState} from 'react'
 import {RelativeTime, type SanityDocument, useClient} from 'sanity'
 import {Link} from 'sanity/router'
 import type {z} from 'zod'
 import {fixedPaths} from '../../cms-pages.ts'
-import {studioEnv} from '../../env.ts'
 import {publishedQuery, publishedSite, redirectProblems} from '../../fields/redirect-rules.ts'
 import {apiVersion, fetchIn, useLoaded} from '../../queries.ts'
+import {Entry, SmallButton} from '../../ui/controls.tsx'
 import {Part} from '../../ui/part.tsx'
 import {Name, Note} from '../../ui/texts.tsx'
 import {useWork} from '../../use-work.ts'
@@ -18,13 +18,12 @@ import {
   type Finding,
   type Findings,
   findingsResponse,
-  type MissingPath,
   missingPaths,
   nearestPath,
   neglected,
 } from './health.ts'
 
-const address = new URL('/api/findings', studioEnv.siteUrl)
+const address = '/api/findings'
 
 interface Props {
   readonly documents: readonly SanityDocument[]
@@ -76,9 +75,7 @@ export function HealthPart({documents, newest}: Props) {
           ) : (
             <>
               <Note>{found instanceof Error ? found.message : checkState(findings)}</Note>
-              <Button
-                mode="ghost"
-                fontSize={1}
+              <SmallButton
                 text={isRunning ? 'Refresh' : 'Check links'}
                 loading={work.isRunning}
                 onClick={() => void work.run(isRunning ? async () => setChecks(checks + 1) : check)}
@@ -105,17 +102,12 @@ function checkState(findings: Findings | null): ReactNode {
 }
 
 const linksTo = (findings: readonly Finding[]) =>
-  findings.map(({document, field, detail}) => (
-    <DocumentLink
-      key={`${document._id} ${field} ${detail}`}
-      document={document}
-      detail={detail}
-      {...(field !== undefined && {field})}
-    />
+  findings.map((finding) => (
+    <DocumentLink key={`${finding.document._id} ${finding.field} ${finding.detail}`} {...finding} />
   ))
 
 interface MissingRowProps {
-  readonly missing: MissingPath
+  readonly missing: ReturnType<typeof missingPaths>[number]
   readonly site: z.output<typeof publishedSite>
 }
 
@@ -143,9 +135,7 @@ function MissingRow({missing: {path, count, referrers}, site}: MissingRowProps) 
           </Stack>
         </Box>
         {to === null ? (
-          <Button
-            mode="ghost"
-            fontSize={1}
+          <SmallButton
             text="Create redirect"
             onClick={() => setTo(nearestPath(path, [...fixedPaths, ...site.pages]))}
           />
@@ -154,12 +144,7 @@ function MissingRow({missing: {path, count, referrers}, site}: MissingRowProps) 
       {to === null ? null : (
         <Flex gap={2}>
           <Box flex={1}>
-            <TextInput
-              fontSize={1}
-              aria-label={`Redirect ${path} to`}
-              value={to}
-              onChange={({currentTarget}) => setTo(currentTarget.value)}
-            />
+            <Entry label={`Redirect ${path} to`} value={to} onChange={setTo} />
           </Box>
           <Button
             tone="primary"

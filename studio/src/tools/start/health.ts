@@ -2,6 +2,7 @@ import {pathToString, type SanityDocument} from 'sanity'
 import {z} from 'zod'
 import {objectsIn} from '../../objects-in.ts'
 import {everyPathOf, pageTypes} from '../../preview/locations.ts'
+import type {DocumentLinkProps} from './document-link.tsx'
 
 const tally = z.object({value: z.string(), detail: z.string(), count: z.int(), latest: z.iso.date()})
 
@@ -22,24 +23,13 @@ export const findingsResponse = z.object({
 export type Findings = z.output<typeof findingsResponse>
 
 /** A document to change. */
-export interface Finding {
-  readonly document: SanityDocument
-  readonly field?: string
-  readonly detail: string
-}
-
-/** A path that visitors opened in vain, and the pages before it. */
-export interface MissingPath {
-  readonly path: string
-  readonly count: number
-  readonly referrers: readonly string[]
-}
+export type Finding = Pick<DocumentLinkProps, 'document' | 'field' | 'detail'>
 
 const maxMissing = 20
 const dayMs = 86_400_000
 
-/** Most visitors first. */
-export function missingPaths({missing}: Findings): readonly MissingPath[] {
+/** The paths that visitors opened in vain, and the pages before them. Most visitors first. */
+export function missingPaths({missing}: Findings) {
   return [...Map.groupBy(missing, ({value}) => value)]
     .filter(([path]) => path.startsWith('/'))
     .map(([path, all]) => ({
@@ -87,14 +77,12 @@ export function neglected(
   const unused = documents
     .filter(({_type, _createdAt}) => _type === 'redirect' && isCountedFor(90) && isOlder(_createdAt, 90))
     .filter(({from}) => !used.has(String(from)))
-  return [
-    ...unseen.map((document) => ({document, detail: 'Nobody visited the page in the last 30 days.'})),
-    ...old.map((document) => ({
-      document,
-      detail: 'The page has not changed for a year. Is it still correct?',
-    })),
-    ...unused.map((document) => ({document, detail: 'Nobody used the redirect in the last 90 days.'})),
-  ]
+  const details = [
+    [unseen, 'Nobody visited the page in the last 30 days.'],
+    [old, 'The page has not changed for a year. Is it still correct?'],
+    [unused, 'Nobody used the redirect in the last 90 days.'],
+  ] as const
+  return details.flatMap(([all, detail]) => all.map((document) => ({document, detail})))
 }
 
 /** The path that shares most of its words with another; by default the home page. */

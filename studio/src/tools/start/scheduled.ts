@@ -18,46 +18,29 @@ export const scheduledQuery = `{
   }
 }`
 
-const page = z.object({validFrom: z.string().nullish(), validUntil: z.string().nullish()})
+const page = documents.element.extend({validFrom: z.string().nullish(), validUntil: z.string().nullish()})
 
 export const scheduledResult = z.object({
   now: z.string(),
-  pages: documents,
+  pages: z.array(page),
   releases: z.array(
     z.object({name: z.string(), title: z.string(), isOne: z.boolean().nullable(), at: z.string(), documents}),
   ),
 })
 
-interface Scheduled {
-  /** ISO 8601. */
-  readonly at: string
-  readonly event: 'Goes online' | 'Goes offline' | 'Is published' | 'Goes live'
-  /** Missing for a release of several documents. */
-  readonly document?: SanityDocument
-  readonly release?: {readonly name: string; readonly title: string; readonly count: number}
-}
-
-/** The soonest first. */
-export function scheduledEvents({
-  now,
-  pages,
-  releases,
-}: z.output<typeof scheduledResult>): readonly Scheduled[] {
-  const ofPages = pages.flatMap((document): Scheduled[] => {
-    const {validFrom, validUntil} = page.parse(document)
-    return [
-      ...(validFrom == null ? [] : [{at: validFrom, event: 'Goes online' as const, document}]),
-      ...(validUntil == null ? [] : [{at: validUntil, event: 'Goes offline' as const, document}]),
-    ]
-  })
-  const ofReleases = releases.map(({name, title, at, isOne, documents: [document, ...others]}): Scheduled => {
-    const release = {name, title, count: document === undefined ? 0 : others.length + 1}
-    return isOne === true && document !== undefined
-      ? {at, event: 'Is published', document, release}
-      : {at, event: 'Goes live', release}
+/** The soonest first. A release of several documents has no `document`. */
+export function scheduledEvents({now, pages, releases}: z.output<typeof scheduledResult>) {
+  const ofPages = pages.flatMap((document) => [
+    {at: document.validFrom, event: 'Goes online', document, release: undefined},
+    {at: document.validUntil, event: 'Goes offline', document, release: undefined},
+  ])
+  const ofReleases = releases.map(({name, title, at, isOne, documents: all}) => {
+    const document = isOne === true ? all[0] : undefined
+    const event = document === undefined ? 'Goes live' : 'Is published'
+    return {at, event, document, release: {name, title, count: all.length}}
   })
   return [...ofPages, ...ofReleases]
-    .filter(({at}) => new Date(at) > new Date(now))
+    .flatMap(({at, ...of}) => (at != null && new Date(at) > new Date(now) ? {...of, at} : []))
     .toSorted((one, other) => new Date(one.at).getTime() - new Date(other.at).getTime())
 }
 

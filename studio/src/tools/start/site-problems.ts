@@ -28,17 +28,13 @@ const addressed = {page: pageQuery, article, topic, author}
 const everyOf = (query: string) => query.replace(' && _id == $id][0]', ']')
 
 const siteQuery = `{
-  ${Object.entries(others)
-    .map(([name, {query}]) => `"${name}": ${query},`)
-    .join('\n')}
-  ${Object.entries(addressed)
+  ${Object.entries(queries)
     .map(([name, {query}]) => `"${name}": ${everyOf(query)},`)
     .join('\n')}
   "documents": *[_type in $types]
 }`
 
 const site = z.looseObject({documents})
-const list = z.array(z.unknown())
 
 /** The results of the site's queries by name, and every document. */
 export type Site = z.output<typeof site>
@@ -72,7 +68,7 @@ export function siteProblems({documents: stored, ...results}: Site): readonly Si
   const byPath = check(redirects, results['redirects'])
   for (const [name, query] of Object.entries<ContentQuery>(rest)) check(query, results[name])
   for (const [name, query] of Object.entries<ContentQuery>(addressed))
-    for (const result of list.parse(results[name])) check(query, result)
+    for (const result of z.array(z.unknown()).parse(results[name])) check(query, result)
 
   const paths = new Set(
     index?.flatMap(({addresses, locales}) => [...addressPaths(addresses, locales).values()]),
@@ -82,8 +78,7 @@ export function siteProblems({documents: stored, ...results}: Site): readonly Si
       report({document: document._id, type: document._type, field, locale, message})
   }
   const problemOf = (path: string | null): string | null => {
-    if (path === null || path.includes('.')) return null
-    if (paths.has(path) || isFixed(path)) return null
+    if (path === null || path.includes('.') || paths.has(path) || isFixed(path)) return null
     const onward = byPath?.get(path)
     return onward === undefined
       ? `links to ${path}, which does not exist`

@@ -72,7 +72,7 @@ function StartPage() {
           <Stack gap={4}>
             <Problems newest={known.published.map(({_rev}) => _rev).join(' ')} />
             <Part title="Unpublished edits" none="Everything is published.">
-              {linksTo(openDrafts(known.drafts, known.scheduled).slice(0, recentLines), ageOf)}
+              {linksTo(openDrafts(known.drafts, known.scheduled).slice(0, recentLines))}
             </Part>
           </Stack>
           <Stack gap={4}>
@@ -94,12 +94,14 @@ function StartPage() {
   )
 }
 
-const linksTo = (all: readonly SanityDocument[], noteOf: (document: SanityDocument) => ReactNode) =>
-  all.map((document) => <DocumentLink key={document._id} document={document} note={noteOf(document)} />)
+const ageOf = ({_updatedAt}: SanityDocument) => <RelativeTime time={_updatedAt} useTemporalPhrase />
+
+const linksTo = (all: readonly SanityDocument[]) =>
+  all.map((document) => <DocumentLink key={document._id} document={document} note={ageOf(document)} />)
 
 /** An import is one line in the list. */
 function recent(published: readonly SanityDocument[], latest: z.output<typeof importSummary>): ReactNode[] {
-  const lines = linksTo(published, ageOf)
+  const lines = linksTo(published)
   if (latest === null) return lines
   const newer = published.filter(({_updatedAt}) => _updatedAt > latest.imported).length
   const line = (
@@ -114,14 +116,7 @@ function recent(published: readonly SanityDocument[], latest: z.output<typeof im
   return [...lines.slice(0, newer), line, ...lines.slice(newer)].slice(0, recentLines)
 }
 
-interface ToolLinkProps {
-  readonly path: string
-  readonly title: string
-  readonly count: number
-  readonly note: ReactNode
-}
-
-function ToolLink({path, title, count, note}: ToolLinkProps) {
+function ToolLink({path, title, count, note}: {path: string; title: string; count: number; note: ReactNode}) {
   const href = usePathTo()(path)
   return (
     <Button as={Link} href={href} mode="bleed" padding={3}>
@@ -138,8 +133,6 @@ function ToolLink({path, title, count, note}: ToolLinkProps) {
   )
 }
 
-const ageOf = ({_updatedAt}: SanityDocument) => <RelativeTime time={_updatedAt} useTemporalPhrase />
-
 function scheduledLink({at, event, document, release}: ReturnType<typeof scheduledEvents>[number]) {
   const note = `${event} ${teamTime(at)}`
   if (document !== undefined)
@@ -148,7 +141,7 @@ function scheduledLink({at, event, document, release}: ReturnType<typeof schedul
         key={`${document._id} ${event}`}
         document={document}
         note={note}
-        {...(release && {release: release.name})}
+        release={release?.name}
       />
     )
   return (
@@ -198,15 +191,11 @@ function Problems({newest}: {readonly newest: string}) {
       : found === undefined
         ? 'Checking …'
         : 'No problems found.'
-  const {
-    documents: published,
-    problems,
-    samples,
-  } = found === undefined || found instanceof Error ? {documents: [], problems: [], samples: []} : found
+  const known = found === undefined || found instanceof Error ? null : found
   return (
     <>
       <Part title="Problems on the site" none={state}>
-        {problems.map(({document, field, message, locales: codes}) => (
+        {(known?.problems ?? []).map(({document, field, message, locales: codes}) => (
           <DocumentLink
             key={`${document._id} ${field} ${message}`}
             document={document}
@@ -218,18 +207,19 @@ function Problems({newest}: {readonly newest: string}) {
           />
         ))}
       </Part>
-      {published.length === 0 ? null : <HealthPart documents={published} newest={newest} />}
-      {samples.length === 0 ? null : (
+      {known && known.documents.length > 0 && <HealthPart documents={known.documents} newest={newest} />}
+      {known && known.samples.length > 0 && (
         <Part title="Samples on the site" none="">
-          {[...Map.groupBy(samples, ({id}) => id)].map(([id, [first, ...others]]) =>
-            first === undefined ? null : (
-              <DocumentLink
-                key={id}
-                document={first.document}
-                field={first.field}
-                detail={[first, ...others].map(({title}) => title).join('; ')}
-              />
-            ),
+          {[...Map.groupBy(known.samples, ({id}) => id)].map(
+            ([id, all]) =>
+              all[0] && (
+                <DocumentLink
+                  key={id}
+                  document={all[0].document}
+                  field={all[0].field}
+                  detail={all.map(({title}) => title).join('; ')}
+                />
+              ),
           )}
         </Part>
       )}

@@ -1,11 +1,12 @@
 import {defaultLocale, locales} from '@domora/content/locales'
-import {Button, Card, Container, Flex, Spinner, Stack, Text} from '@sanity/ui'
+import {Card, Container, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {RelativeTime, useClient, useSchema, useUser} from 'sanity'
 import type {UserViewComponent} from 'sanity/structure'
 import {languageChoices} from '../../languages.tsx'
 import {documents, apiVersion, useLoaded} from '../../queries.ts'
 import {Choice} from '../../ui/choice.tsx'
+import {SmallButton} from '../../ui/controls.tsx'
 import {Name, Note} from '../../ui/texts.tsx'
 import {WordDiff} from '../../ui/word-diff.tsx'
 import {useWork} from '../../use-work.ts'
@@ -34,47 +35,43 @@ export const TextHistory: UserViewComponent = ({documentId, schemaType, document
         ) : sittings instanceof Error ? (
           <Text size={1}>{sittings.message}</Text>
         ) : (
-          sittings.flatMap(({at, author, changes, earlier}) => {
+          sittings.map(({at, author, changes, earlier}) => {
             const shown = changes.filter(
               ({locale}) => language?.value === undefined || language.value === locale,
             )
-            return shown.length === 0
-              ? []
-              : [
-                  <Card key={`${at} ${author}`} padding={4} radius={2} border data-testid="sitting">
-                    <Stack gap={4}>
-                      <Name>
-                        <Author id={author} /> <RelativeTime time={at} useTemporalPhrase />
-                      </Name>
-                      {shown.map((change) => (
-                        <Stack key={change.field} gap={3}>
-                          <Note>
-                            {change.title}
-                            {change.locale && ` (${locales[change.locale].name})`}
-                          </Note>
-                          <Text size={1} lang={change.locale && locales[change.locale].tag}>
-                            <WordDiff before={change.before} after={change.after} />
-                          </Text>
-                          {row && canRestore(stored[0], change) ? (
-                            <Flex>
-                              <Button
-                                mode="ghost"
-                                fontSize={1}
-                                padding={2}
-                                text="Restore the earlier text"
-                                aria-label={`Restore ${change.title} in ${locales[change.locale ?? defaultLocale].name}`}
-                                disabled={isRunning}
-                                onClick={() =>
-                                  void run(() => restoreText(client, schema, row, change, earlier))
-                                }
-                              />
-                            </Flex>
-                          ) : null}
-                        </Stack>
-                      ))}
-                    </Stack>
-                  </Card>,
-                ]
+            return (
+              shown.length > 0 && (
+                <Card key={`${at} ${author}`} padding={4} radius={2} border data-testid="sitting">
+                  <Stack gap={4}>
+                    <Name>
+                      <Author id={author} /> <RelativeTime time={at} useTemporalPhrase />
+                    </Name>
+                    {shown.map((change) => (
+                      <Stack key={change.field} gap={3}>
+                        <Note>
+                          {change.title}
+                          {change.locale && ` (${locales[change.locale].name})`}
+                        </Note>
+                        <Text size={1} lang={change.locale && locales[change.locale].tag}>
+                          <WordDiff before={change.before} after={change.after} />
+                        </Text>
+                        {row && canRestore(stored[0], change) ? (
+                          <Flex>
+                            <SmallButton
+                              padding={2}
+                              text="Restore the earlier text"
+                              aria-label={`Restore ${change.title} in ${locales[change.locale ?? defaultLocale].name}`}
+                              disabled={isRunning}
+                              onClick={() => void run(() => restoreText(client, row, change, earlier))}
+                            />
+                          </Flex>
+                        ) : null}
+                      </Stack>
+                    ))}
+                  </Stack>
+                </Card>
+              )
+            )
           })
         )}
         {Array.isArray(sittings) && sittings.length === 0 ? <Note>No changes yet.</Note> : null}

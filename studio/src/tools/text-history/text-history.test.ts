@@ -48,7 +48,7 @@ test('says who changed which words in which language, and restores an earlier te
   const [row] = boardRows(schema, translatedTypeNames)(await both())
   if (!change || !row) throw new Error('no change')
   expect(canRestore(row.versions.published, change)).toBe(true)
-  await restoreText(ann, schema, row, change, german.earlier)
+  await restoreText(ann, row, change, german.earlier)
   const [now, draft] = await both()
   expect(now).toMatchObject({question: {de: 'Darf ich?'}})
   expect(draft).toMatchObject({question: {gb: 'May I?', de}})

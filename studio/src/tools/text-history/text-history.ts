@@ -1,13 +1,6 @@
 import {defaultLocale} from '@domora/content/locales'
 import type {SanityClient} from '@sanity/client'
-import {
-  getDraftId,
-  getValueAtPath,
-  type SanityDocument,
-  type Schema,
-  type SchemaType,
-  stringToPath,
-} from 'sanity'
+import {getDraftId, getValueAtPath, type SanityDocument, type SchemaType, stringToPath} from 'sanity'
 import {z} from 'zod'
 import {documents, readTransactions, type Transactions} from '../../queries.ts'
 import {basisField, hash} from '../../translations/basis.ts'
@@ -15,16 +8,6 @@ import {plainText} from '../../translations/plain-text.ts'
 import {basesToStore} from '../../translations/translations.ts'
 import {changesOf, type LaunchChange} from '../launches/launch.ts'
 import {type BoardRow, writeFields} from '../translation-board/board.ts'
-
-/** What one person changed in one sitting. */
-export interface Sitting {
-  /** ISO 8601. */
-  readonly at: string
-  /** Id of the user. */
-  readonly author: string
-  readonly changes: readonly LaunchChange[]
-  readonly earlier: SanityDocument | null
-}
 
 const maxTransactions = 500
 const maxSittings = 30
@@ -43,12 +26,11 @@ function sittingsOf(all: Transactions): Transactions[] {
   return found
 }
 
-/** The changed words of a document with their authors, the newest first: those of its draft, and of a publish without a draft. */
-export async function readTextHistory(
-  client: SanityClient,
-  type: SchemaType,
-  publishedId: string,
-): Promise<readonly Sitting[]> {
+/**
+ * The changed words of a document with the ids of their authors, the newest first: those of its draft, and of a publish without a
+ * draft. Each is what one person changed in one sitting.
+ */
+export async function readTextHistory(client: SanityClient, type: SchemaType, publishedId: string) {
   const ids = [publishedId, getDraftId(publishedId)]
   const tag = 'text-history'
   const all = await readTransactions(client, ids, {limit: String(maxTransactions)}, tag)
@@ -95,17 +77,16 @@ export const canRestore = (
  */
 export const restoreText = (
   client: SanityClient,
-  schema: Schema,
   row: BoardRow,
   {field, locale = defaultLocale, before}: LaunchChange,
   earlier: SanityDocument | null,
 ): Promise<void> =>
-  writeFields(client, schema, [{row}], undefined, 'text-history.restore', (type, {versions}) => {
+  writeFields(client, [{row}], undefined, 'text-history.restore', ({schemaType, versions}) => {
     const english = plainText(valueAt(earlier, inLanguage(field, `.${defaultLocale}`)))
     const basis = {field: inLanguage(field, ''), locale, english, translation: hash(before)}
     const written = locale === defaultLocale ? [] : [basis]
     return {
       [field]: valueAt(earlier, field),
-      [basisField]: basesToStore(type, versions, [], written),
+      [basisField]: basesToStore(schemaType, versions, [], written),
     }
   })

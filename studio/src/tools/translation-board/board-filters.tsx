@@ -1,9 +1,10 @@
 import {allLocaleCodes, locales} from '@domora/content/locales'
 import {SearchIcon} from '@sanity/icons/Search'
-import {Badge, Button, Card, Flex, Grid, Stack, TextInput} from '@sanity/ui'
+import {Badge, Button, Card, Flex, Grid, Stack} from '@sanity/ui'
 import {styled} from 'styled-components'
 import {languageChoices} from '../../languages.tsx'
 import {Choice} from '../../ui/choice.tsx'
+import {Entry, SmallButton} from '../../ui/controls.tsx'
 import {type BoardFilter, type BoardRow, countOpen, countStates, noFilter, pagesOf} from './board.ts'
 import {stateLabels} from '../../translations/state-badge.tsx'
 import {states} from '../../translations/translations.ts'
@@ -13,8 +14,6 @@ const stateOptions = [
   {value: undefined, title: 'All states'},
   ...states.map((value) => ({value, title: stateLabels[value].title})),
 ]
-
-type Options<Value> = readonly {readonly value: Value; readonly title: string}[]
 
 interface BoardFiltersProps {
   readonly rows: readonly BoardRow[]
@@ -26,10 +25,7 @@ interface BoardFiltersProps {
 export function BoardFilters({rows, shown, filter, onFilter}: BoardFiltersProps) {
   const types = [
     {value: undefined, title: 'All content'},
-    ...Array.from(new Map(rows.map(({type, typeTitle}) => [type, typeTitle])), ([value, title]) => ({
-      value,
-      title,
-    })),
+    ...[...new Map(rows.map((row) => [row.type, row.typeTitle]))].map(([value, title]) => ({value, title})),
   ]
   const pages = [
     {value: undefined, title: 'All pages'},
@@ -41,7 +37,7 @@ export function BoardFilters({rows, shown, filter, onFilter}: BoardFiltersProps)
   const choice = <Key extends keyof BoardFilter>(
     label: string,
     key: Key,
-    options: Options<BoardFilter[Key]>,
+    options: readonly {readonly value: BoardFilter[Key]; readonly title: string}[],
   ) => (
     <Choice
       label={label}
@@ -52,13 +48,12 @@ export function BoardFilters({rows, shown, filter, onFilter}: BoardFiltersProps)
   )
   return (
     <Flex gap={2} align="center" wrap="wrap">
-      <TextInput
+      <Entry
         icon={SearchIcon}
-        fontSize={1}
-        aria-label="Search titles and texts"
+        label="Search titles and texts"
         placeholder="Search titles and texts"
         value={filter.text}
-        onChange={({currentTarget}) => onFilter({...filter, text: currentTarget.value})}
+        onChange={(text) => onFilter({...filter, text})}
       />
       {choice('Content type', 'type', types)}
       {choice('Page', 'page', pages)}
@@ -68,7 +63,7 @@ export function BoardFilters({rows, shown, filter, onFilter}: BoardFiltersProps)
         {shown} of {rows.length}
       </Note>
       {filter === noFilter ? null : (
-        <Button mode="bleed" fontSize={1} text="Clear filters" onClick={() => onFilter(noFilter)} />
+        <SmallButton mode="bleed" text="Clear filters" onClick={() => onFilter(noFilter)} />
       )}
     </Flex>
   )

@@ -5,7 +5,7 @@ import {EditIcon} from '@sanity/icons/Edit'
 import {useLanguageFilterStudioContext} from '@sanity/language-filter'
 import {Badge, Button, Card, Flex, Grid, Stack, Text} from '@sanity/ui'
 import {memo, type ReactNode} from 'react'
-import {isVersionId, type SanityDocument, type SchemaType, useClient, usePerspective, useSchema} from 'sanity'
+import {isVersionId, type SanityDocument, useClient, usePerspective} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {type BoardRow, countStates} from './board.ts'
 import {apiVersion} from '../../queries.ts'
@@ -20,7 +20,8 @@ import {
   type Versions,
 } from '../../translations/translations.ts'
 import {SuggestButton} from './suggest-button.tsx'
-import {unitId, unitsOf} from './units.ts'
+import {unitsOfField} from './units.ts'
+import {SmallButton} from '../../ui/controls.tsx'
 import {WordDiff} from '../../ui/word-diff.tsx'
 import {Name, Note} from '../../ui/texts.tsx'
 
@@ -98,7 +99,6 @@ function FieldTranslation({row, translation}: {readonly row: BoardRow; readonly 
   const label = titles.join(' › ')
   const {isRunning, run} = useWork('Saving failed')
   const client = useClient({apiVersion})
-  const type = useSchema().get(row.type)
   const {selectedReleaseId: release} = usePerspective()
   // The form does not open a field in a hidden language.
   const {selectedLanguageIds: shown, setSelectedLanguageIds: show} = useLanguageFilterStudioContext()
@@ -115,22 +115,17 @@ function FieldTranslation({row, translation}: {readonly row: BoardRow; readonly 
                 label={`Suggest ${label} in ${locales[locale].name}`}
                 locale={locale}
                 release={release}
-                textsOf={() => ({
-                  rows: [row],
-                  units: unitsOf(row, locale, '').filter(({id}) => id === unitId(field)),
-                })}
+                textsOf={() => ({rows: [row], units: unitsOfField(row, locale, field)})}
               />
             ) : null}
-            {(state === 'stale' || state === 'suggested') && type ? (
-              <Button
-                mode="ghost"
-                fontSize={1}
+            {state === 'stale' || state === 'suggested' ? (
+              <SmallButton
                 padding={2}
                 icon={CheckmarkIcon}
                 text={state === 'stale' ? 'Mark up to date' : 'Confirm'}
                 aria-label={`${state === 'stale' ? 'Mark' : 'Confirm'} ${label} in ${locales[locale].name}${state === 'stale' ? ' as up to date' : ''}`}
                 loading={isRunning}
-                onClick={() => void run(() => markCurrent(client, type, row.versions, translation))}
+                onClick={() => void run(() => markCurrent(client, row, translation))}
               />
             ) : null}
             <Button
@@ -164,15 +159,14 @@ function FieldTranslation({row, translation}: {readonly row: BoardRow; readonly 
 
 async function markCurrent(
   client: SanityClient,
-  type: SchemaType,
-  {published, draft}: Versions,
+  {schemaType, versions: {published, draft}}: BoardRow,
   translation: Translation,
 ): Promise<void> {
   const storeBases = (document: SanityDocument, versions: Versions) =>
     client
       .patch(document._id)
       .ifRevisionId(document._rev)
-      .set({[basisField]: basesToStore(type, versions, [confirmed(translation)])})
+      .set({[basisField]: basesToStore(schemaType, versions, [confirmed(translation)])})
   const transaction = client.transaction()
   if (published && !(draft && isVersionId(draft._id))) transaction.patch(storeBases(published, {published}))
   if (draft) transaction.patch(storeBases(draft, {published, draft}))

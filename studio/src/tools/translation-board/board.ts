@@ -1,11 +1,11 @@
 import {fixedPages} from '@domora/content/content-types'
 import {allLocaleCodes, type LocaleCode} from '@domora/content/locales'
-import {fixedRouteNames, pathOf} from '@domora/content/routes'
 import type {SanityClient} from '@sanity/client'
-import {getDraftId, getVersionId, type SanityDocument, type Schema, type SchemaType} from 'sanity'
+import {getDraftId, getPublishedId, getVersionId, type SanityDocument, type Schema} from 'sanity'
 import {addressPaths} from '../../cms-pages.ts'
 import {documentTitle} from '../../document-title.ts'
 import {objectsIn} from '../../objects-in.ts'
+import {fixedListedPages} from '../../preview/locations.ts'
 import {
   pairVersions,
   type State,
@@ -15,32 +15,32 @@ import {
   type Versions,
 } from '../../translations/translations.ts'
 
-export interface BoardRow {
-  /** The published id. */
-  readonly id: string
-  readonly type: string
-  readonly typeTitle: string
-  readonly title: string
-  readonly versions: Versions
-  readonly translations: readonly Translation[]
-  /** By locale, the state that needs most work. */
-  readonly states: ReadonlyMap<LocaleCode, State>
-}
+export type BoardRow = NonNullable<ReturnType<typeof rowOf>>
 
 /** `null` for a document without anything to translate. */
-export function rowOf(schema: Schema, id: string, versions: Versions): BoardRow | null {
+export function rowOf(schema: Schema, versions: Versions) {
   const document = versions.draft ?? versions.published
-  const type = document && schema.get(document._type)
-  if (!document || !type) return null
-  const translations = translationsOf(type, versions)
+  const schemaType = document && schema.get(document._type)
+  if (!document || !schemaType) return null
+  const translations = translationsOf(schemaType, versions)
   if (translations.length === 0) return null
+  const id: string = getPublishedId(document._id)
+  const title = documentTitle(schemaType, document)
+  const typeTitle = schemaType.title ?? schemaType.name
   return {
+    /** The published id. */
     id,
-    type: type.name,
-    typeTitle: type.title ?? type.name,
-    title: documentTitle(type, document),
+    type: schemaType.name,
+    typeTitle,
+    title,
     versions,
+    /** The newest of the versions. */
+    document,
+    schemaType,
     translations,
+    /** In lowercase. */
+    words: [title, typeTitle, ...translations.map(({text}) => text)].join('\n').toLowerCase(),
+    /** By locale, the state that needs most work. */
     states: new Map(allLocaleCodes.map((locale) => [locale, worst(translations, locale)])),
   }
 }
@@ -57,20 +57,19 @@ export function boardRows(
   schema: Schema,
   types: readonly string[],
 ): (documents: Iterable<SanityDocument>) => readonly BoardRow[] {
-  let known = new Map<string, {readonly versions: Versions; readonly row: BoardRow | null}>()
+  let known: ReadonlyMap<string, {readonly versions: Versions; readonly row: BoardRow | null}> = new Map()
   const byTypeAndTitle = (one: BoardRow, other: BoardRow): number =>
     types.indexOf(one.type) - types.indexOf(other.type) || one.title.localeCompare(other.title, 'en')
   return (documents) => {
-    const next = new Map<string, {readonly versions: Versions; readonly row: BoardRow | null}>()
-    for (const [id, versions] of pairVersions(documents)) {
+    const rows = [...pairVersions(documents)].map(([id, versions]) => {
       const before = known.get(id)
       const isSame =
         before?.versions.draft?._rev === versions.draft?._rev &&
         before?.versions.published?._rev === versions.published?._rev
-      next.set(id, before && isSame ? before : {versions, row: rowOf(schema, id, versions)})
-    }
-    known = next
-    return [...next.values()].flatMap(({row}) => (row ? [row] : [])).toSorted(byTypeAndTitle)
+      return [id, before && isSame ? before : {versions, row: rowOf(schema, versions)}] as const
+    })
+    known = new Map(rows)
+    return rows.flatMap(([, {row}]) => row ?? []).toSorted(byTypeAndTitle)
   }
 }
 
@@ -93,23 +92,16 @@ export function filterRows(rows: readonly BoardRow[], filter: BoardFilter): Boar
       (onPage === undefined || onPage.includes(row)) &&
       (filter.type === undefined || row.type === filter.type) &&
       (filter.state === undefined || row.translations.some((one) => matches(one, filter))) &&
-      words.every((word) => searchText(row).includes(word)),
+      words.every((word) => row.words.includes(word)),
   )
 }
 
-export const matches = ({locale, state}: Translation, filter: BoardFilter): boolean =>
+export const matches = (
+  {locale, state}: Translation,
+  filter: Pick<BoardFilter, 'locale' | 'state'>,
+): boolean =>
   (filter.locale === undefined || filter.locale === locale) &&
   (filter.state === undefined || filter.state === state)
-
-const searchTexts = new WeakMap<BoardRow, string>()
-
-function searchText(row: BoardRow): string {
-  const found = searchTexts.get(row)
-  if (found !== undefined) return found
-  const text = [row.title, row.typeTitle, ...row.translations.map((one) => one.text)].join('\n').toLowerCase()
-  searchTexts.set(row, text)
-  return text
-}
 
 /** Each page with the documents whose texts it shows. */
 export function pagesOf(rows: readonly BoardRow[]) {
@@ -117,7 +109,7 @@ export function pagesOf(rows: readonly BoardRow[]) {
   const pageTypes = new Set<string>(Object.values(fixedPages).map(({_type}) => _type))
   const referred = (row: BoardRow, found = new Set<BoardRow>()): ReadonlySet<BoardRow> => {
     found.add(row)
-    for (const {object} of objectsIn(row.versions.draft ?? row.versions.published)) {
+    for (const {object} of objectsIn(row.document)) {
       const other = typeof object['_ref'] === 'string' ? byId.get(object['_ref']) : undefined
       // Links lead to other pages.
       if (other && !found.has(other) && !pageTypes.has(other.type)) referred(other, found)
@@ -136,9 +128,8 @@ export function pagesOf(rows: readonly BoardRow[]) {
 export function pagePaths(rows: readonly BoardRow[], locale: LocaleCode): ReadonlyMap<string, string> {
   const paths = new Map<string, string>()
   for (const {page, rows: shown} of pagesOf(rows)) {
-    const kind = fixedRouteNames.find((name) => fixedPages[name]._id === page.id)
-    const address = (page.versions.draft ?? page.versions.published)?.['address']
-    const path = kind === undefined ? addressPaths(address).get(locale) : pathOf({kind}, locale)
+    const fixed = fixedListedPages.find(({id}) => id === page.id)
+    const path = (fixed?.paths ?? addressPaths(page.document['address'])).get(locale)
     if (path) for (const {id} of shown) if (id === page.id || !paths.has(id)) paths.set(id, path)
   }
   return paths
@@ -148,19 +139,13 @@ export function pagePaths(rows: readonly BoardRow[], locale: LocaleCode): Readon
 export const countOpen = (rows: readonly BoardRow[], locale: LocaleCode | undefined): number =>
   rows
     .flatMap(({translations}) => translations)
-    .filter((one) => locale === undefined || one.locale === locale)
-    .filter(({state}) => state === 'missing' || state === 'stale' || state === 'suggested').length
+    .filter((one) => matches(one, {locale}) && one.state !== 'draft' && one.state !== 'current').length
 
 export function countStates(rows: readonly BoardRow[], locale: LocaleCode): Readonly<Record<State, number>> {
-  const own = rows.flatMap(({translations}) => translations).filter((one) => one.locale === locale)
-  const count = (state: State) => own.filter((one) => one.state === state).length
-  return {
-    missing: count('missing'),
-    stale: count('stale'),
-    suggested: count('suggested'),
-    draft: count('draft'),
-    current: count('current'),
-  }
+  const counts = {missing: 0, stale: 0, suggested: 0, draft: 0, current: 0}
+  for (const one of rows.flatMap(({translations}) => translations))
+    if (one.locale === locale) counts[one.state]++
+  return counts
 }
 
 /**
@@ -171,21 +156,18 @@ export function countStates(rows: readonly BoardRow[], locale: LocaleCode): Read
  */
 export async function writeFields<Change extends {readonly row: BoardRow}>(
   client: SanityClient,
-  schema: Schema,
   changes: readonly Change[],
   release: string | undefined,
   tag: string,
-  fieldsOf: (type: SchemaType, row: BoardRow, own: readonly Change[]) => Readonly<Record<string, unknown>>,
+  fieldsOf: (row: BoardRow, own: readonly Change[]) => Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const transaction = client.transaction()
   for (const [row, own] of Map.groupBy(changes, (change) => change.row)) {
-    const document = row.versions.draft ?? row.versions.published
-    const type = document && schema.get(document._type)
-    if (!document || !type) continue
+    const {document} = row
     const id = release === undefined ? getDraftId(row.id) : getVersionId(row.id, release)
     if (document._id !== id) transaction.createIfNotExists({...document, _id: id})
     const revision = document._id === id && {ifRevisionID: document._rev}
-    transaction.patch(id, {...revision, set: fieldsOf(type, row, own)})
+    transaction.patch(id, {...revision, set: fieldsOf(row, own)})
   }
   await transaction.commit({tag})
 }

@@ -132,20 +132,19 @@ export function valueOf(coded: string, isFormatted: boolean, known: readonly unk
       const href = links.find(isThis)?.href
       if (href === undefined) throw new Error(`The code ${id} does not exist.`)
       const own = earlier?.markDefs.filter(isThis) ?? []
-      const used = [...markDefs.values()].filter(isThis).length
+      const made = [...markDefs.values()]
+      const used = made.filter(isThis).length
       const key = markDefs.get(id)?._key ?? (own[used] ?? own.at(-1))?._key ?? hash(`${_key} ${href}`)
-      if (![...markDefs.values()].some((one) => one._key === key))
-        markDefs.set(id, {_type: 'link', _key: key, href})
+      if (!made.some((one) => one._key === key)) markDefs.set(id, {_type: 'link', _key: key, href})
       return key
     }
     const place = ({_key: key}: {readonly _key: string}) =>
       earlier?.markDefs.findIndex((one) => one._key === key) ?? 0
     if (spans.length === 0) spans.push({text: '', marks: []})
+    const keys = earlier?.children.length === spans.length ? earlier.children : []
     const children = spans.map(({text, marks}, at) => ({
       _type: 'span',
-      _key:
-        (earlier?.children.length === spans.length ? earlier.children[at]?._key : undefined) ??
-        `${_key}${at}`,
+      _key: keys[at]?._key ?? `${_key}${at}`,
       text,
       marks: marks.map(markOf),
     }))
@@ -153,8 +152,8 @@ export function valueOf(coded: string, isFormatted: boolean, known: readonly unk
       _type: 'block',
       _key,
       style,
-      ...(listItem === undefined ? {} : {listItem}),
-      ...(level === undefined ? {} : {level: Number(level)}),
+      ...(listItem && {listItem}),
+      ...(level && {level: Number(level)}),
       markDefs: [...markDefs.values()].toSorted((one, other) => place(one) - place(other)),
       children,
     }

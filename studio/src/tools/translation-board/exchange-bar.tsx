@@ -2,11 +2,12 @@ import {allLocaleCodes, defaultLocale, type LocaleCode, locales} from '@domora/c
 import type {SanityClient} from '@sanity/client'
 import {DownloadIcon} from '@sanity/icons/Download'
 import {UploadIcon} from '@sanity/icons/Upload'
-import {Button, Flex} from '@sanity/ui'
+import {Flex} from '@sanity/ui'
 import {useRef, useState} from 'react'
 import {useClient, useWorkspace} from 'sanity'
 import {apiVersion} from '../../queries.ts'
 import {useWork} from '../../use-work.ts'
+import {SmallButton} from '../../ui/controls.tsx'
 import {saveFile} from '../../ui/save-file.ts'
 import {type BoardFilter, type BoardRow, matches, pagePaths} from './board.ts'
 import {readGlossary} from './glossary.ts'
@@ -45,33 +46,22 @@ export function ExchangeBar({rows, shown, filter, release}: ExchangeBarProps) {
       .filter((unit) => state === undefined || unit.state === state)
   const save = ({type, ending, write}: (typeof formats)[keyof typeof formats]) => {
     if (locale === undefined) return
-    const paths = pagePaths(rows, locale)
     const studioUrl = `${window.location.origin}${basePath === '/' ? '' : basePath}`
-    saveFile(
-      new Blob([write(locale, filtered(locale, studioUrl, paths))], {type}),
-      `texts-${locales[locale].tag}.${ending}`,
-    )
+    const content = write(locale, filtered(locale, studioUrl, pagePaths(rows, locale)))
+    saveFile(new Blob([content], {type}), `texts-${locales[locale].tag}.${ending}`)
   }
   return (
     <Flex gap={2} align="center" wrap="wrap">
       {Object.entries(formats).map(([name, format]) => (
-        <Button
+        <SmallButton
           key={name}
-          mode="ghost"
-          fontSize={1}
           icon={DownloadIcon}
           text={`Export ${name}`}
           disabled={!canExport}
           onClick={() => save(format)}
         />
       ))}
-      <Button
-        mode="ghost"
-        fontSize={1}
-        icon={UploadIcon}
-        text="Import"
-        onClick={() => input.current?.click()}
-      />
+      <SmallButton icon={UploadIcon} text="Import" onClick={() => input.current?.click()} />
       <input
         ref={input}
         hidden

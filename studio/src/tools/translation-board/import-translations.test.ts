@@ -54,7 +54,6 @@ describe('an import', () => {
     ] as const) {
       await importChanges(
         lake.client,
-        schema,
         reviewed.flatMap(({change}) => change ?? []),
         release,
       )
@@ -96,7 +95,6 @@ describe('an import', () => {
     expect(reviewed.filter(({reason}) => reason !== undefined && !reason.startsWith('Too long'))).toEqual([])
     await own.importChanges(
       lake.client,
-      withIt,
       reviewed.flatMap(({change}) => change ?? []),
       undefined,
     )
@@ -241,7 +239,6 @@ test('a page of 100 texts is suggested, checked and confirmed in three languages
     expect(reviewed.length + unchanged).toBe(units.length)
     await importChanges(
       lake.client,
-      schema,
       reviewed.flatMap(({change}) => change ?? []),
       undefined,
     )

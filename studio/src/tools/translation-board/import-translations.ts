@@ -1,7 +1,7 @@
 import {defaultLocale, type LocaleCode} from '@domora/content/locales'
 import {namesIn, withoutForm} from '@domora/content/template'
 import type {SanityClient} from '@sanity/client'
-import type {Schema, SchemaType} from 'sanity'
+import type {SchemaType} from 'sanity'
 import {errorMessage} from '../../error-message.ts'
 import {checkLength, maxOf} from '../../fields/text.ts'
 import {type Basis, basisField, hash} from '../../translations/basis.ts'
@@ -12,23 +12,9 @@ import {plainText} from '../../translations/plain-text.ts'
 import {basesToStore, type Translation, type Versions} from '../../translations/translations.ts'
 import {markOf, type ReturnedFile, type ReturnedUnit, unitId} from './units.ts'
 
-export interface ReviewedUnit {
-  readonly key: string
-  readonly title: string
-  /** Without codes. */
-  readonly before: string
-  readonly after: string
-  /** Why it is not ticked. */
-  readonly reason?: string
-  /** Missing for what cannot be imported. */
-  readonly change?: Change
-}
+export type ReviewedUnit = {readonly key: string; readonly title: string} & ReturnType<typeof review>
 
-interface Change {
-  readonly row: BoardRow
-  readonly basis: Basis
-  readonly value: unknown
-}
+type Change = NonNullable<ReviewedUnit['change']>
 
 /** What a file would change. Untranslated and unchanged texts are only counted. */
 export function reviewFile(
@@ -51,18 +37,15 @@ export function reviewFile(
     const known = byId.get(key)
     if (unit.target === undefined) untranslated++
     else if (known === undefined)
-      reviewed.push({key, title: key, before: '', after: unit.target, reason: 'This text no longer exists.'})
+      reviewed.push({key, title: key, ...refused('', unit.target, 'This text no longer exists.')})
     else {
       const {row, translation} = known
       const present = codedText(translation.value[locale])
       // The document may be newer than what the translator left unchanged.
       const isUntouched = present !== '' && !unit.isConfirmed && markOf(unit.target) === unit.exported
       const isSame = present === unit.target
-      if (
-        isUntouched ||
-        (isSame && !(unit.isConfirmed && ['stale', 'suggested'].includes(translation.state)))
-      )
-        unchanged++
+      const isAccepted = unit.isConfirmed && ['stale', 'suggested'].includes(translation.state)
+      if (isUntouched || (isSame && !isAccepted)) unchanged++
       else
         reviewed.push({
           key,
@@ -74,6 +57,7 @@ export function reviewFile(
   return {reviewed, untranslated, unchanged}
 }
 
+/** Texts are without codes. */
 function review(
   row: BoardRow,
   {field, locale, type, value: values, text, english}: Translation,
@@ -81,7 +65,7 @@ function review(
   target: string,
   glossary: Glossary,
   suggested: true | undefined,
-): Pick<ReviewedUnit, 'before' | 'after' | 'reason' | 'change'> {
+) {
   const [present, source] = [values[locale], values[defaultLocale]]
   const known = [present, source]
   const isFormatted = type.name === 'localizedPortableText'
@@ -90,7 +74,7 @@ function review(
     const after = plainText(value)
     const coded = codedText(present)
     const problem = problemOf(target, unit.source, coded)
-    if (problem !== undefined) return {before: text, after, reason: problem}
+    if (problem !== undefined) return refused(text, after, problem)
     const isSameEnglish = unit.source === codedText(source)
     const max = maxOf(type)
     const tooLong = max === undefined ? true : checkLength({[locale]: value}, max)
@@ -102,27 +86,22 @@ function review(
       after === text && 'Unchanged and confirmed by the translator: will be marked up to date.',
     ].filter((reason) => reason !== false)
     const translatedFrom = isSameEnglish ? english : plainText(valueOf(unit.source, isFormatted, known))
-    return {
-      before: text,
-      after,
-      ...(reasons.length === 0 ? {} : {reason: reasons.join(' ')}),
-      change: {
-        row,
-        value,
-        basis: {
-          field,
-          locale,
-          english: translatedFrom,
-          suggested,
-          translation: hash(after),
-          ...(isSameEnglish ? {} : {since: new Date().toISOString()}),
-        },
-      },
-    }
+    const since = isSameEnglish ? undefined : new Date().toISOString()
+    const basis: Basis = {field, locale, english: translatedFrom, suggested, translation: hash(after), since}
+    // A text with a reason is not ticked.
+    return {before: text, after, reason: reasons.join(' ') || undefined, change: {row, value, basis}}
   } catch (error) {
-    return {before: text, after: target, reason: errorMessage(error)}
+    return refused(text, target, errorMessage(error))
   }
 }
+
+/** What cannot be imported. */
+const refused = (before: string, after: string, reason: string) => ({
+  before,
+  after,
+  reason,
+  change: undefined,
+})
 
 const changedSince = ({exported}: ReturnedUnit): string =>
   exported === undefined
@@ -152,23 +131,18 @@ export const importedFields = (
   type: SchemaType,
   versions: Versions,
   changes: readonly Pick<Change, 'basis' | 'value'>[],
-): Readonly<Record<string, unknown>> => ({
-  ...Object.fromEntries(changes.map(({basis, value}) => [`${basis.field}.${basis.locale}`, value])),
-  [basisField]: basesToStore(
-    type,
-    versions,
-    [],
-    changes.map(({basis}) => basis),
-  ),
-})
+): Readonly<Record<string, unknown>> => {
+  const values = changes.map(({basis, value}) => [`${basis.field}.${basis.locale}`, value] as const)
+  const bases = changes.map(({basis}) => basis)
+  return {...Object.fromEntries(values), [basisField]: basesToStore(type, versions, [], bases)}
+}
 
 /** As `writeFields`. */
 export const importChanges = (
   client: SanityClient,
-  schema: Schema,
   changes: readonly Change[],
   release: string | undefined,
 ): Promise<void> =>
-  writeFields(client, schema, changes, release, 'translations.import', (type, {versions}, own) =>
-    importedFields(type, versions, own),
+  writeFields(client, changes, release, 'translations.import', ({schemaType, versions}, own) =>
+    importedFields(schemaType, versions, own),
   )

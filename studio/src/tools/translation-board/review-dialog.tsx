@@ -1,11 +1,10 @@
 import {type LocaleCode, locales} from '@domora/content/locales'
 import {Button, Card, Checkbox, Dialog, Flex, Stack, Text} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import {useClient, useSchema} from 'sanity'
+import {useClient} from 'sanity'
 import {toggled} from '../../publishing/publish-dialog.tsx'
 import {apiVersion} from '../../queries.ts'
-import {Name, Note} from '../../ui/texts.tsx'
+import {Message, Name, Note} from '../../ui/texts.tsx'
 import {useWork} from '../../use-work.ts'
 import {WordDiff} from '../../ui/word-diff.tsx'
 import {LaunchNote, useLaunchNotes} from '../launches/launch-note.tsx'
@@ -25,8 +24,6 @@ interface ReviewDialogProps {
 export function ReviewDialog({review, release, onClose}: ReviewDialogProps) {
   const {locale, reviewed, unchanged, untranslated} = review
   const client = useClient({apiVersion})
-  const schema = useSchema()
-  const toast = useToast()
   const {isRunning, run} = useWork('Import failed')
   const notes = useLaunchNotes(release)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
@@ -34,9 +31,9 @@ export function ReviewDialog({review, release, onClose}: ReviewDialogProps) {
   )
   const changes = reviewed.flatMap(({key, change}) => (change && chosen.has(key) ? [change] : []))
   const takeAll = async () => {
-    await importChanges(client, schema, changes, release)
-    toast.push({status: 'success', title: `Texts imported: ${changes.length}`})
+    await importChanges(client, changes, release)
     onClose()
+    return `Texts imported: ${changes.length}`
   }
   return (
     <Dialog
@@ -71,11 +68,7 @@ export function ReviewDialog({review, release, onClose}: ReviewDialogProps) {
                 />
                 <Name>{title}</Name>
               </Flex>
-              {reason === undefined ? null : (
-                <Card padding={2} radius={2} tone={change === undefined ? 'critical' : 'caution'}>
-                  <Text size={1}>{reason}</Text>
-                </Card>
-              )}
+              {reason && <Message tone={change === undefined ? 'critical' : 'caution'}>{reason}</Message>}
               <LaunchNote note={change && notes.get(change.row.id)} />
               <Text size={1} lang={locales[locale].tag}>
                 <WordDiff before={before} after={after} />

@@ -1,22 +1,21 @@
-import type {LocaleCode} from '@domora/content/locales'
+import {type LocaleCode, locales} from '@domora/content/locales'
 import {SparklesIcon} from '@sanity/icons/Sparkles'
-import {Button} from '@sanity/ui'
 import {useState} from 'react'
-import {useClient} from 'sanity'
+import {type InputProps, useClient, usePerspective, useSchema} from 'sanity'
 import {z} from 'zod'
-import {studioEnv} from '../../env.ts'
+import {SmallButton} from '../../ui/controls.tsx'
 import {useWork} from '../../use-work.ts'
 import {requestList} from '../sign-ups/site-api.ts'
 import {useToken} from '../sign-ups/token.tsx'
 import {apiVersion} from '../../queries.ts'
-import type {BoardRow} from './board.ts'
+import {StaleTranslationsInput, SuggestContext, type SuggestProps} from '../../fields/stale-translations.tsx'
+import {type BoardRow, rowOf} from './board.ts'
 import {readGlossary} from './glossary.ts'
 import {reviewFile} from './import-translations.ts'
 import {type Review, ReviewDialog} from './review-dialog.tsx'
 import {suggest} from './suggest.ts'
-import type {Unit} from './units.ts'
+import {type Unit, unitsOfField} from './units.ts'
 
-const address = new URL('/api/suggestions', studioEnv.siteUrl)
 const response = z.object({texts: z.array(z.string())})
 
 interface SuggestButtonProps {
@@ -40,15 +39,13 @@ export function SuggestButton({locale, release, textsOf, label = 'Suggest'}: Sug
     const glossary = await readGlossary(client, locale)
     const file = await suggest(units, locale, glossary, async (texts, terms) => {
       const body = {locale, texts, terms}
-      return (await requestList(address, token, response, body)).texts
+      return (await requestList('/api/suggestions', token, response, body)).texts
     })
     setReview({locale, ...reviewFile(rows, locale, file, glossary)})
   }
   return (
     <>
-      <Button
-        mode="ghost"
-        fontSize={1}
+      <SmallButton
         padding={label === 'Suggest' ? 3 : 2}
         icon={SparklesIcon}
         text="Suggest"
@@ -62,3 +59,32 @@ export function SuggestButton({locale, release, textsOf, label = 'Suggest'}: Sug
     </>
   )
 }
+
+function Suggest({field, locale, readVersions}: SuggestProps) {
+  const schema = useSchema()
+  const {selectedReleaseId: release} = usePerspective()
+  const textsOf = () => {
+    const row = rowOf(schema, readVersions())
+    return row === null ? {rows: [], units: []} : {rows: [row], units: unitsOfField(row, locale, field)}
+  }
+  return (
+    <SuggestButton
+      label={`Suggest ${locales[locale].name}`}
+      locale={locale}
+      release={release}
+      textsOf={textsOf}
+    />
+  )
+}
+
+const renderSuggest = (props: SuggestProps) => <Suggest {...props} />
+
+/** The form of a document, with *Suggest* beside each missing or stale text. */
+export const TranslatedInput = (props: InputProps) =>
+  props.path.length === 0 ? (
+    <SuggestContext value={renderSuggest}>
+      <StaleTranslationsInput {...props} />
+    </SuggestContext>
+  ) : (
+    props.renderDefault(props)
+  )

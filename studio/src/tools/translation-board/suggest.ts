@@ -5,21 +5,12 @@ import {type Glossary, splitAtKept, termsIn} from './glossary.ts'
 import {markOf, type ReturnedFile, type Unit} from './units.ts'
 import {paragraphsOf} from './xliff.ts'
 
-/** A paragraph, or a line of a plain text. A service gets `text`, with a tag for each code and fact. */
-interface Segment {
-  /** What the service does not get: the code of a paragraph, spaces and line ends. */
-  readonly before: readonly Piece[]
-  readonly text: string
-  readonly after: readonly Piece[]
-  /** By the `id` of a tag. */
-  readonly codes: readonly Piece[]
-}
-
 const textPiece = (text: string): Piece => ({kind: 'text', text})
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-function segmentOf(pieces: readonly Piece[], lineEnd: string, glossary: Glossary): Segment {
+/** A paragraph, or a line of a plain text. A service gets `text`, with a tag for each code and fact. */
+function segmentOf(pieces: readonly Piece[], lineEnd: string, glossary: Glossary) {
   const codes: Piece[] = []
   const add = (code: Piece) => codes.push(code) - 1
   const protect = (text: string) => `<x id="${add(textPiece(text))}"/>`
@@ -41,14 +32,16 @@ function segmentOf(pieces: readonly Piece[], lineEnd: string, glossary: Glossary
     .join('')
   const [, lead = '', text = '', trail = ''] = /^(\s*)(.*?)(\s*)$/s.exec(marked) ?? []
   return {
+    /** What the service does not get: the code of a paragraph, spaces and line ends. */
     before: [...pieces.filter(({kind}) => kind === 'single'), textPiece(lineEnd + lead)],
     text,
     after: [textPiece(trail)],
+    /** By the `id` of a tag. */
     codes,
   }
 }
 
-function segmentsOf(coded: string, glossary: Glossary): Segment[] {
+function segmentsOf(coded: string, glossary: Glossary) {
   const paragraphs = paragraphsOf(coded)
   if (paragraphs[0]?.[0]?.kind === 'single')
     return paragraphs.map((pieces) => segmentOf(pieces, '', glossary))
@@ -108,7 +101,7 @@ export async function suggest(
     const translated = await ask(batch, termsIn(batch.join('\n'), glossary))
     for (const [index, text] of batch.entries()) answers.set(text, translated[index] ?? '')
   }
-  const targetOf = ({before, text, after, codes}: Segment) => [
+  const targetOf = ({before, text, after, codes}: ReturnType<typeof segmentOf>) => [
     ...before,
     ...readAnswer(answers.get(text) ?? text, codes),
     ...after,

@@ -99,26 +99,17 @@ function Board({rows, release}: {rows: readonly BoardRow[]; release: string | un
   )
 }
 
-const listen = '*[_type in $types]'
-const withDrafts = {
-  fetch: '*[_type in $types && !(_id in path("versions.**"))]',
-  listen,
-  perspective: 'raw',
-} as const
-const inRelease = {
-  fetch: `*[_type in $types &&
-    (sanity::partOfRelease($release) || !(_id in path("versions.**") || _id in path("drafts.**")))]`,
-  listen,
-  perspective: 'raw',
-} as const
+const queryOf = (filter: string) =>
+  ({fetch: `*[_type in $types && ${filter}]`, listen: '*[_type in $types]', perspective: 'raw'}) as const
+const withDrafts = queryOf('!(_id in path("versions.**"))')
+const inRelease = queryOf(
+  '(sanity::partOfRelease($release) || !(_id in path("versions.**") || _id in path("drafts.**")))',
+)
 
 /** With drafts or with the documents of a release, updated on each change; `undefined` while loading. */
 export function useBoardRows(release?: string): readonly BoardRow[] | undefined {
   const schema = useSchema()
-  const params = useMemo(
-    () => ({types: [...translatedTypeNames], ...(release !== undefined && {release})}),
-    [release],
-  )
+  const params = {types: [...translatedTypeNames], ...(release !== undefined && {release})}
   const stored = useListenQuery(release === undefined ? withDrafts : inRelease, documents, params)
   const [rowsOf] = useState(() => boardRows(schema, translatedTypeNames))
   return useMemo(() => stored && rowsOf(stored), [stored, rowsOf])

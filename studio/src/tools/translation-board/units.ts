@@ -5,25 +5,8 @@ import {maxOf} from '../../fields/text.ts'
 import {hash} from '../../translations/basis.ts'
 import type {BoardRow} from './board.ts'
 import {codedText} from './coded-text.ts'
-import type {State} from '../../translations/translations.ts'
 
-export interface Unit {
-  /** The published id. */
-  readonly document: string
-  /** The field as an XML id: `points:a1.text`. */
-  readonly id: string
-  readonly documentTitle: string
-  readonly title: string
-  readonly description: string
-  readonly max: number | undefined
-  readonly source: string
-  /** The English of a stale translation, without codes. */
-  readonly previousSource: string | undefined
-  readonly target: string
-  readonly state: State
-  /** Opens the text in the preview, or the form where no page shows it in this language. */
-  readonly preview: string
-}
+export type Unit = ReturnType<typeof unitsOf>[number]
 
 /** A field's path as an XML name token. */
 export const unitId = (field: string): string =>
@@ -32,20 +15,23 @@ export const unitId = (field: string): string =>
     .replaceAll(/[^\w.:-]/g, (char) => `_${char.codePointAt(0)?.toString(16)}_`)
 
 /** `page` is the path of a page that shows them. */
-export function unitsOf(row: BoardRow, locale: LocaleCode, studioUrl: string, page?: string): Unit[] {
+export function unitsOf(row: BoardRow, locale: LocaleCode, studioUrl: string, page?: string) {
   return row.translations
     .filter((one) => one.locale === locale)
     .map(({field, titles, type, state, value, previousEnglish}) => ({
       document: row.id,
+      /** The field as an XML id: `points:a1.text`. */
       id: unitId(field),
       documentTitle: `${row.typeTitle}: ${row.title}`,
       title: titles.join(' › '),
       description: typeof type.description === 'string' ? type.description : '',
       max: maxOf(type),
       source: codedText(value[defaultLocale]),
+      /** The English of a stale translation, without codes. */
       previousSource: previousEnglish,
       target: codedText(value[locale]),
       state,
+      /** Opens the text in the preview, or the form where no page shows it in this language. */
       preview: editUrl(studioUrl, {
         ...(page === undefined ? {} : {mode: 'presentation', preview: page}),
         id: row.id,
@@ -54,6 +40,10 @@ export function unitsOf(row: BoardRow, locale: LocaleCode, studioUrl: string, pa
       }),
     }))
 }
+
+/** For suggestions, which need no link to Studio. */
+export const unitsOfField = (row: BoardRow, locale: LocaleCode, field: string): Unit[] =>
+  unitsOf(row, locale, '').filter(({id}) => id === unitId(field))
 
 function editUrl(studioUrl: string, params: Readonly<Record<string, string>>): string {
   const parts = Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

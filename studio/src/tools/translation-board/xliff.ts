@@ -1,11 +1,15 @@
 import {defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
 import {partsOf} from '@domora/content/template'
 import {joinPieces, kindOf, numbering, type Piece, piecesOf} from './coded-text.ts'
+import type {State} from '../../translations/translations.ts'
 import {markOf, type ReturnedFile, type ReturnedUnit, type Unit} from './units.ts'
 
 /** https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html: 2.1 has the namespace of 2.0. */
 const namespace = 'urn:oasis:names:tc:xliff:document:2.0'
 const sizeNamespace = 'urn:oasis:names:tc:xliff:sizerestriction:2.0'
+
+/** A segment of any other state is `initial`. */
+const segmentStates: Readonly<Partial<Record<State, string>>> = {draft: 'translated', current: 'final'}
 
 type Attributes = Readonly<Record<string, string | undefined>>
 
@@ -46,15 +50,11 @@ export function writeXliff(locale: LocaleCode, units: readonly Unit[]): string {
     add(notes, 'note', {category: 'exported'}, markOf(unit.target))
     const [source, target] = [paragraphsOf(unit.source), paragraphsOf(unit.target)]
     const [sourceIds, targetIds] = [numbering(), numbering()]
-    const states = {
-      missing: 'initial',
-      stale: 'initial',
-      suggested: 'initial',
-      draft: 'translated',
-      current: 'final',
-    }
     for (let index = 0; index < Math.max(source.length, target.length); index++) {
-      const segment = add(element, 'segment', {id: `s${index + 1}`, state: states[unit.state]})
+      const segment = add(element, 'segment', {
+        id: `s${index + 1}`,
+        state: segmentStates[unit.state] ?? 'initial',
+      })
       addPieces(add(segment, 'source'), source[index] ?? [], sourceIds)
       if (unit.target !== '') addPieces(add(segment, 'target'), target[index] ?? [], targetIds)
     }
