@@ -6,7 +6,7 @@ import {env} from '../../env.ts'
 import {readJson} from '../../http/read-body.ts'
 import {clientOf} from '../../http/client-address.ts'
 import {log} from '../../log.ts'
-import {type Root, root} from '../../root.ts'
+import {root} from '../../root.ts'
 
 /** Browsers withhold the response from pages of other origins. */
 const cors = {
@@ -34,7 +34,7 @@ const refuse = (status: number, message: string, headers: Readonly<Record<string
   Response.json({message}, {status, headers: {...always, ...cors, ...headers}})
 
 /** Responds to the CORS preflight of Studio's tool. */
-export const handlePreflight = (request: Request): Response =>
+export const OPTIONS = (request: Request): Response =>
   isOtherOrigin(request)
     ? new Response(null, {status: 403, headers: always})
     : new Response(null, {
@@ -54,9 +54,9 @@ export const handlePreflight = (request: Request): Response =>
  */
 export async function requireToken(
   request: Request,
-  {leads, isTooManyForSignUps}: Root,
   respond: (leads: Leads) => Promise<Response>,
 ): Promise<Response> {
+  const {leads, isTooManyForSignUps} = root()
   if (env.LEADS_TOKEN === undefined) return refuse(404, 'LEADS_TOKEN is not set here.')
   if (isOtherOrigin(request)) return refuse(403, 'This is for Studio only.')
   if (isTooManyForSignUps(clientOf(request.headers), Date.now()))
@@ -85,10 +85,11 @@ export const listHandlers = <Decision extends object>(
   shape: z.ZodType<Decision>,
   decide: (leads: Leads, decision: Decision) => Promise<unknown>,
 ) => ({
+  OPTIONS,
   GET: (request: Request): Promise<Response> =>
-    requireToken(request, root(), async (leads) => Response.json(await list(leads))),
+    requireToken(request, async (leads) => Response.json(await list(leads))),
   POST: (request: Request): Promise<Response> =>
-    requireToken(request, root(), async (leads) => {
+    requireToken(request, async (leads) => {
       const decision = await readJson(request, maxBodyBytes, shape)
       if (typeof decision === 'number') return new Response(null, {status: decision})
       await decide(leads, decision)
@@ -96,4 +97,6 @@ export const listHandlers = <Decision extends object>(
     }),
 })
 
-export const idsField = z.array(z.string().max(100)).min(1).max(1_000)
+export const rowIds = z.object({ids: z.array(z.string().max(100)).min(1).max(1_000)})
+
+export const releaseOrDelete = rowIds.extend({action: z.enum(['release', 'delete'])})

@@ -3,11 +3,10 @@ import {z} from 'zod'
 import {env} from '../../../env.ts'
 import {readJson} from '../../../http/read-body.ts'
 import {log} from '../../../log.ts'
-import {root} from '../../../root.ts'
 import {translate, TranslatorError} from '../../../suggestions/translate.ts'
-import {handlePreflight, requireToken} from '../require-token.ts'
+import {requireToken} from '../require-token.ts'
 
-export const OPTIONS = handlePreflight
+export {OPTIONS} from '../require-token.ts'
 
 const maxBodyBytes = 256 * 1024
 
@@ -24,7 +23,7 @@ const request = z.object({
 
 /** Translates texts with the operator's service: 501 without one, 502 if it fails. Stores nothing. */
 export const POST = (incoming: Request): Promise<Response> =>
-  requireToken(incoming, root(), async () => {
+  requireToken(incoming, async () => {
     const {TRANSLATE_URL: url, TRANSLATE_KEY: key = '', TRANSLATE_API: api} = env
     if (url === undefined || api === undefined) return new Response(null, {status: 501})
     const asked = await readJson(incoming, maxBodyBytes, request)

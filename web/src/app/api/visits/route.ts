@@ -1,11 +1,11 @@
 import {visitDimensions} from '@domora/leads/visits'
 import {z} from 'zod'
-import {handlePreflight, requireToken} from '../require-token.ts'
+import {requireToken} from '../require-token.ts'
 import {readBody} from '../../../http/read-body.ts'
 import {root} from '../../../root.ts'
 import {maxVisitBytes, receiveVisit} from '../../../visits/receive-visit.ts'
 
-export const OPTIONS = handlePreflight
+export {OPTIONS} from '../require-token.ts'
 
 const query = z.object({
   by: z.enum(visitDimensions).default('page'),
@@ -19,7 +19,7 @@ const query = z.object({
  * `&page=/pricing&page=/de/pricing` of some pages. With `&test=` of a version B: visits and goals of both versions instead.
  */
 export const GET = (request: Request): Promise<Response> =>
-  requireToken(request, root(), async (leads) => {
+  requireToken(request, async (leads) => {
     const {searchParams} = new URL(request.url)
     const parsed = query.safeParse(Object.fromEntries(searchParams))
     if (!parsed.success) return Response.json({message: z.prettifyError(parsed.error)}, {status: 400})

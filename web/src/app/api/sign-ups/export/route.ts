@@ -1,14 +1,13 @@
-import {handlePreflight, requireToken} from '../../require-token.ts'
-import {root} from '../../../../root.ts'
+import {requireToken} from '../../require-token.ts'
 
-export const OPTIONS = handlePreflight
+export {OPTIONS} from '../../require-token.ts'
 
 /** Without it, Excel reads the file as Latin-1. */
 const byteOrderMark = '\uFEFF'
 
 /** The list with addresses as a CSV file, or with `form` the answers to a form of editors; to all if it is empty. */
 export const GET = (request: Request): Promise<Response> =>
-  requireToken(request, root(), async (leads) => {
+  requireToken(request, async (leads) => {
     const form = new URL(request.url).searchParams.get('form')
     const csv =
       form === null
