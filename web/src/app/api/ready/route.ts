@@ -8,8 +8,6 @@ import {root} from '../../../root.ts'
 import {client} from '../../../sanity/client.ts'
 import {type CheckResult, latestChecks} from './latest-checks.ts'
 
-export const dynamic = 'force-dynamic'
-
 const timeoutMs = 5_000
 /** Until the next login after the server refused one: the mail server may block clients that repeat a wrong password. */
 const mailAgainMs = 60_000
