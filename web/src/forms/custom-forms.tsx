@@ -41,14 +41,8 @@ async function definitionOf(form: CustomFormContent, source: ContentSource): Pro
   return {id, title: english.title.text, retentionDays, notify, asksToConfirm, fields}
 }
 
-interface PageProps {
-  readonly title: string
-  readonly locale: LocaleCode
-  readonly children: ReactNode
-}
-
 /** @throws {ContentMissing} */
-const framed = async ({title, locale, children}: PageProps, source: ContentSource) => (
+const framed = async (title: string, locale: LocaleCode, source: ContentSource, children: ReactNode) => (
   <PageWithoutAddress
     settings={await requireContent(queries.siteSettings, locale, source)}
     locale={locale}
@@ -67,13 +61,15 @@ export const findFormOf =
     if (form === undefined) return null
     const alone = async (_: LocaleCode, state: FormState<string>) => {
       const contact = await requireContent(queries.contactPage, locale, source)
-      const children = (
+      return framed(
+        form.title.text,
+        locale,
+        source,
         <section className="prose-page wrap">
           <h1>{form.title.text}</h1>
           <CustomForm content={form} contact={contact} reply={state} />
-        </section>
+        </section>,
       )
-      return framed({title: form.title.text, locale, children}, source)
     }
     return {
       fields: form.fields.map(({name}) => name),
@@ -95,29 +91,20 @@ interface Step {
 
 async function showStep(
   {form, locale, source}: Step,
-  {heading: title, text}: Pick<NonNullable<CustomFormContent['confirm']>, 'heading' | 'text'>,
+  {heading, text}: Pick<NonNullable<CustomFormContent['confirm']>, 'heading' | 'text'>,
   children: ReactNode,
   status = 200,
 ): Promise<Response> {
-  const page = (
-    <SentForm title={title} text={text}>
+  const page = await framed(
+    form.title.text,
+    locale,
+    source,
+    <SentForm title={heading} text={text}>
       {children}
-    </SentForm>
+    </SentForm>,
   )
-  const element = await framed({title: form.title.text, locale, children: page}, source)
-  return renderResponse(element, {locale, status, headers: privateHeaders})
+  return renderResponse(page, {locale, status, headers: privateHeaders})
 }
-
-const question = ({form, locale}: Step, token: string) => (
-  <Form
-    action={formPath(form._id, 'confirm', locale)}
-    hidden={{token}}
-    submit={form.confirm?.button ?? form.submit}
-  />
-)
-
-const questionOf = ({confirm, title, purpose}: CustomFormContent) =>
-  confirm ?? {heading: title, text: purpose}
 
 /** A link to the file, or to the home page. */
 async function onwards({form, locale, source}: Step, token: string | null) {
@@ -165,7 +152,7 @@ export async function handleFormStep(
   {form: id, step: name}: {readonly form: string; readonly step: string},
   {site, leads}: {readonly site: Site; readonly leads: () => Leads},
 ): Promise<Response> {
-  const {pathname, searchParams} = new URL(request.url)
+  const {pathname} = new URL(request.url)
   const {locale} = splitLocale(segmentsOf(pathname))
   const source = site.content.known
   const form = await formIn(id, locale, source)
@@ -179,15 +166,21 @@ export async function handleFormStep(
         {heading: form.successTitle, text: form.successMessage},
         await onwards(step, null),
       )
-    const token = isPost ? await tokenOf(request, new URL(request.url)) : searchParams.get('token')
+    const token = await tokenOf(request)
     if (typeof token !== 'string') return notFound(pathname, site)
     if (name === 'file' && !isPost) {
-      const isOpen = form.file !== null && (await leads().formOfFileToken(token)) === form._id
-      if (isOpen && form.file !== null) return await sendFile(form.file)
-      return await expired(step)
+      const isOpen = form.file !== null && (await leads().formOfFileToken(token)) === id
+      return await (isOpen && form.file !== null ? sendFile(form.file) : expired(step))
     }
     if (name !== 'confirm') return notFound(pathname, site)
-    if (!isPost) return await showStep(step, questionOf(form), question(step, token))
+    if (!isPost) {
+      const {confirm, submit, title, purpose} = form
+      return await showStep(
+        step,
+        confirm ?? {heading: title, text: purpose},
+        <Form action={formPath(id, 'confirm', locale)} hidden={{token}} submit={confirm?.button ?? submit} />,
+      )
+    }
     const confirmation = await leads().confirmAnswer(token)
     if (confirmation.state === 'invalid') return notFound(pathname, site)
     if (confirmation.state === 'expired' || confirmation.form !== form._id) return await expired(step)

@@ -120,13 +120,14 @@ async function orFallback(
   page: Promise<FinishedDocument>,
   locale: LocaleCode,
   status: ErrorStatus,
+  headers?: Readonly<Record<string, string>>,
 ): Promise<Response> {
   try {
-    return uncachedResponse(await page, status)
+    return uncachedResponse(await page, status, headers)
   } catch (error) {
     log('error', 'error-page-without-content', {message: String(error)})
     const fallback = <FallbackErrorPage status={status} home={pathOf({kind: 'landing'}, locale)} />
-    return uncachedResponse(await renderPage(fallback, defaultLocale), status)
+    return uncachedResponse(await renderPage(fallback, defaultLocale), status, headers)
   }
 }
 
@@ -141,6 +142,7 @@ export const noPreviewDocument = (
   path: string,
   leave: string,
   source: ContentSource,
+  headers?: Readonly<Record<string, string>>,
 ): Promise<Response> =>
   orFallback(
     errorPage(locale, status, source, (errors) => ({
@@ -154,6 +156,7 @@ export const noPreviewDocument = (
     })),
     locale,
     status,
+    headers,
   )
 
 /** The page of any other failure. @param status 503 for a server in front of the site, while the site is down */
@@ -172,4 +175,5 @@ export const serverErrorDocument = (
   locale: LocaleCode,
   status: 500 | 503,
   source: ContentSource,
-): Promise<Response> => orFallback(serverErrorPage(locale, status, source), locale, status)
+  headers?: Readonly<Record<string, string>>,
+): Promise<Response> => orFallback(serverErrorPage(locale, status, source), locale, status, headers)
