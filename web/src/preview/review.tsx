@@ -1,9 +1,8 @@
 'use client'
 
 import {remarksResponse, type SentRemarks} from '@domora/content/preview-link'
-import {vercelStegaSplit} from '@vercel/stega'
 import {type SubmitEvent, useCallback, useEffect, useState} from 'react'
-import {sourceOf} from './live-edit.ts'
+import {splitText} from './live-edit.ts'
 
 const address = '/api/draft/remarks'
 const pollMs = 4_000
@@ -14,11 +13,10 @@ interface Place {
   readonly words: string
 }
 
-function placeIn(encodedText: string): Place | null {
-  const {cleaned, encoded} = vercelStegaSplit(encodedText)
-  const source = sourceOf(encoded)
+function placeIn(text: string): Place | null {
+  const {cleaned, field} = splitText(text)
   const words = cleaned.trim()
-  return source === undefined || words === '' ? null : {id: source.id, field: source.path, words}
+  return field === undefined || words === '' ? null : {id: field.id, field: field.path, words}
 }
 
 /** The first text or picture with a field in an element, or in what is around it. */
