@@ -1,13 +1,12 @@
 import {announcementOf, announcements} from '@domora/content/announcement'
-import {type Article, articlesOf, articlesPerPage, neighboursOf, readNext} from '@domora/content/article'
-import type {Author} from '@domora/content/article-group'
+import {articlesOf, articlesPerPage, neighboursOf, readNext} from '@domora/content/article'
 import {queries} from '@domora/content/queries'
 import type {Section as SectionContent} from '@domora/content/sections'
 import {landingPageId} from '@domora/content/page'
 import {pathOf} from '@domora/content/routes'
 import {defaultLocale, type LocaleCode, localeCodes} from '@domora/content/locales'
 import type {Text} from '@domora/content/localized'
-import {type PricingPage as PricingPageContent, pricing as pricingQuery} from '@domora/content/pricing-page'
+import {pricing as pricingQuery} from '@domora/content/pricing-page'
 import type {Contract} from '@domora/content/contract'
 import {type ContentQuery, fixedPages} from '@domora/content/content-types'
 import type {Seo} from '@domora/content/seo'
@@ -38,7 +37,7 @@ import {
   type StaticPage,
   type Tested,
 } from './site-page.ts'
-import {structuredData} from './structured-data.ts'
+import {type PageSubject, structuredData} from './structured-data.ts'
 import {visitorChoice} from './visitor-choice.ts'
 
 /** Submitted forms that the page shows again, by their page. */
@@ -52,7 +51,7 @@ export interface Replies {
 
 type SectionsProps = ComponentProps<typeof Sections>
 
-interface Content {
+interface Content extends PageSubject {
   readonly seo: Seo | null
   readonly title?: Text
   /** Above the sections. */
@@ -62,16 +61,9 @@ interface Content {
   readonly list?: SectionsProps['document']
   /** The title of a page that consists of sections alone. */
   readonly heading?: Text
-  /** For search engines. */
-  readonly pricing?: PricingPageContent
-  /** The title of the list of articles, above the page in the breadcrumb. */
-  readonly parent?: Text
-  readonly article?: {readonly content: Article; readonly authorPath: string | null}
-  readonly author?: Author
   readonly isPublic?: boolean
 }
 
-/** For whom a page is rendered. */
 const fixedPage = (
   content: Pick<Content, 'seo'> & NonNullable<Content['list']> & {readonly heading: Text},
   body: ReactNode,
@@ -141,7 +133,7 @@ const readLabels = (locale: LocaleCode, source: ContentSource) =>
 async function listOf(
   page: StaticPage | CmsPage,
   content: NonNullable<Content['list']> &
-    Pick<Content, 'seo'> & {readonly title: Text; readonly lede?: Text | null; readonly author?: Author},
+    Pick<Content, 'seo' | 'author'> & {readonly title: Text; readonly lede?: Text | null},
   of: string | null,
   source: ContentSource,
 ): Promise<Content> {
@@ -298,15 +290,16 @@ const Deferred = ({render}: {readonly render: () => ReactElement}) => render()
  */
 export async function pageElement(
   page: (StaticPage | CmsPage) & Tested,
-  {section: reply = null, ...replies}: Replies,
+  replies: Replies,
   {source, arrange}: {readonly source: ContentSource; readonly arrange?: ArrangeSections},
 ): Promise<ReactElement> {
-  const {locale} = page
+  const {locale, kind} = page
+  const {section: reply = null} = replies
   const isSent = page.kind !== 'page' && page.sent
   const {number, ...first} = page
   const settings = await requireContent(queries.siteSettings, locale, source)
-  const content = await contentOf(page, {section: reply, ...replies}, settings.contactEmail, source)
-  const {seo, title, body, around, list, heading, pricing, parent, article, author} = content
+  const content = await contentOf(page, replies, settings.contactEmail, source)
+  const {seo, title, body, around, list, heading, pricing, parent, article} = content
   const {isPublic = !isSent && !('doors' in page)} = content
   const path = pathOfPage(page)
   // Other languages may have fewer pages of a list.
@@ -319,7 +312,6 @@ export async function pageElement(
   const {announcement} = await readPart(announcements, locale, source, (all) => ({
     announcement: announcementOf(documentId, all),
   }))
-  const {kind} = page
   const inSections = pricing !== undefined && reply?.section === answerKey ? null : reply
   const sections = list && (
     <Sections
@@ -353,17 +345,10 @@ export async function pageElement(
           <JsonScript
             type="application/ld+json"
             data={structuredData({
-              settings,
-              locale,
-              kind,
-              path,
-              head,
+              ...content,
+              ...{settings, locale, kind, path, head},
               title: title?.text,
               sections: list.sections,
-              pricing,
-              parent,
-              article,
-              author,
             })}
           />
         )}

@@ -111,13 +111,14 @@ export function createSite() {
     }
   }
 
-  async function checkAgain(): Promise<void> {
-    try {
-      await editions.check()
-    } catch (error) {
-      log('warn', 'content-check-failed', {message: String(error)})
+  function checkLater(): void {
+    const check = async () => {
+      await editions.check().catch((error: unknown) => {
+        log('warn', 'content-check-failed', {message: String(error)})
+      })
+      checkLater()
     }
-    setTimeout(() => void checkAgain(), env.CONTENT_CHECK_SECONDS * 1_000).unref()
+    setTimeout(() => void check(), env.CONTENT_CHECK_SECONDS * 1_000).unref()
   }
 
   return {
@@ -149,7 +150,7 @@ export function createSite() {
       })
       setTimeout(editions.start, streamWaitMs)
       watchMidnight(() => editions.changed('everything'))
-      setTimeout(() => void checkAgain(), env.CONTENT_CHECK_SECONDS * 1_000).unref()
+      checkLater()
     },
     contentState,
     /** Adds what the CDN of a function needs (function-site.ts). */
