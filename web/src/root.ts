@@ -11,10 +11,10 @@ import {functionSite} from './site/function-site.ts'
 import {createSite} from './site/site.ts'
 import {dayCounter, other} from './visits/day-counter.ts'
 
-/** Makes a value when it is first used. */
-function lazy<T>(make: () => T): () => T {
-  let made: {readonly value: T} | undefined
-  return () => (made ??= {value: make()}).value
+/** Makes an object when it is first used. */
+function lazy<T extends object>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }
 
 const isBuild = () => process.env['NEXT_PHASE'] === 'phase-production-build'

@@ -4,6 +4,7 @@ import {get as getHttps} from 'node:https'
 import {isIP} from 'node:net'
 import {setTimeout as sleep} from 'node:timers/promises'
 import ipaddr from 'ipaddr.js'
+import {forEachOf} from '../saved-files.ts'
 
 export interface BrokenLink {
   readonly url: string
@@ -92,17 +93,16 @@ async function problemOf(url: string, options: Options): Promise<string | null> 
  */
 export async function checkLinks(urls: readonly string[], options: Options): Promise<readonly BrokenLink[]> {
   const {pauseMs = 1_000} = options
-  const hosts = [...Map.groupBy(new Set(urls), (url) => URL.parse(url)?.host ?? '').values()]
+  const hosts = Map.groupBy(new Set(urls), (url) => URL.parse(url)?.host ?? '')
   const broken: BrokenLink[] = []
-  const checkHosts = async () => {
-    for (let ofHost = hosts.pop(); ofHost !== undefined; ofHost = hosts.pop())
-      for (const url of ofHost) {
-        const isBroken = (await problemOf(url, options)) !== null
-        await sleep(pauseMs)
-        const problem = isBroken ? await problemOf(url, options) : null
-        if (problem !== null) broken.push({url, problem})
-      }
+  const checkHost = async (ofHost: readonly string[]) => {
+    for (const url of ofHost) {
+      const isBroken = (await problemOf(url, options)) !== null
+      await sleep(pauseMs)
+      const problem = isBroken ? await problemOf(url, options) : null
+      if (problem !== null) broken.push({url, problem})
+    }
   }
-  await Promise.all(Array.from({length: hostsAtOnce}, checkHosts))
+  await forEachOf(hosts.values(), checkHost, hostsAtOnce)
   return broken.toSorted((a, b) => (a.url < b.url ? -1 : 1))
 }
