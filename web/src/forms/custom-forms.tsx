@@ -74,9 +74,9 @@ export const findFormOf =
     return {
       fields: form.fields.map(({name}) => name),
       sentPath: formPath(id, 'sent', locale),
-      store: async (sent, {client, botSign, ...place}) => {
+      store: async (sent, place, sender) => {
         const answer = {...Object.fromEntries(form.fields.map(({name}) => [name, sent.get(name)])), ...place}
-        return leads().submitForm(await definitionOf(form, source), answer, {client, botSign})
+        return leads().submitForm(await definitionOf(form, source), answer, sender)
       },
       page: inPlace('form', source, alone),
     }

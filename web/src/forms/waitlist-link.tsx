@@ -1,9 +1,8 @@
 import type {FormErrors} from '@domora/content/form-errors'
-import type {LocaleCode} from '@domora/content/locales'
 import {queries} from '@domora/content/queries'
 import {splitLocale} from '@domora/content/routes'
 import {errorLocation, isLeadsUnavailable} from '@domora/leads/errors'
-import {renderResponse} from '../rendering/render-document.tsx'
+import {renderResponse, type ResponseOptions} from '../rendering/render-document.tsx'
 import {ContentMissing, requireContent} from '../sanity/read-content.ts'
 import {PageWithoutAddress, serverErrorDocument} from '../site/error-page.tsx'
 import {segmentsOf} from '../site/site-page.ts'
@@ -25,12 +24,6 @@ export const privateHeaders = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
   'x-frame-options': 'DENY',
-}
-
-interface ResponseOptions {
-  readonly locale: LocaleCode
-  readonly status: number
-  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** The page of a link in a waitlist email, or the error page if its content is unavailable. */
