@@ -7,24 +7,18 @@ import type {ReactNode} from 'react'
 import {type FinishedDocument, textOf} from '../rendering/finished-document.ts'
 import {escapeMarkup, renderPage, uncachedResponse} from '../rendering/render-document.tsx'
 import {type ContentSource, requireContent} from '../sanity/read-content.ts'
-import {ErrorPage, FallbackErrorPage} from '../sections/error-page.tsx'
+import {ErrorPage, type ErrorPageProps, FallbackErrorPage} from '../sections/error-page.tsx'
 import {SiteFrame} from '../sections/site-frame.tsx'
-import type {CopyText} from '../ui/copy.tsx'
 import {Head} from '../ui/head.tsx'
-import type {LinkTarget} from '../ui/links.tsx'
 import {headOf} from './head.ts'
 import type {NotFoundReason} from './site-page.ts'
 import {log} from '../log.ts'
 
 type ErrorStatus = 400 | 401 | 404 | 500 | 503
 
-interface ErrorPageContent {
-  readonly title: CopyText
-  readonly message: CopyText | null
-  readonly description: CopyText
-  /** By default the landing page. */
-  readonly home?: LinkTarget
-}
+/** `home` is the landing page by default. */
+type ErrorPageContent = Pick<ErrorPageProps, 'title' | 'message' | 'description'> &
+  Partial<Pick<ErrorPageProps, 'home'>>
 
 async function errorPage(
   locale: LocaleCode,

@@ -13,6 +13,7 @@ import {type ArticleLists, documentTimes, isList, readPageIndex} from './page-in
 import {
   alternatesOf,
   type CmsPage,
+  isPage,
   notFoundPath,
   pathOfPage,
   type SitePage,
@@ -81,19 +82,14 @@ export async function listSitePages(
 /** Reads the content of a page. @returns renders it */
 async function readSitePage(page: SitePage, source: ContentSource): Promise<() => Promise<FinishedDocument>> {
   const {locale} = page
-  switch (page.kind) {
-    case 'not-found':
-    case 'unavailable': {
-      const document = await (page.kind === 'not-found'
-        ? notFoundTemplate(locale, page.reason, source)
-        : serverErrorPage(locale, 503, source))
-      return async () => document
-    }
-    default: {
-      const element = await pageElement(page, {}, {source})
-      return () => renderPage(element, locale)
-    }
+  if (isPage(page)) {
+    const element = await pageElement(page, {}, {source})
+    return () => renderPage(element, locale)
   }
+  const document = await (page.kind === 'not-found'
+    ? notFoundTemplate(locale, page.reason, source)
+    : serverErrorPage(locale, 503, source))
+  return async () => document
 }
 
 /** Renders a page. @throws when its content is missing or unusable */

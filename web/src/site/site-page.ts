@@ -1,14 +1,12 @@
 import {type LocaleCode, localeCodes} from '@domora/content/locales'
 import type {IndexedPage} from '@domora/content/page'
 import type {PageTest} from '@domora/content/page-versions'
-import {type FixedRoute, fixedRouteNames, pathOf, type Route, routeOf} from '@domora/content/routes'
+import {type FixedRoute, fixedRouteNames, pathOf, routeOf} from '@domora/content/routes'
 
 /** Pages with a form. Each has a success page. */
 export type FormRoute = 'waitlist' | 'contact'
 
 export const formRoutes: readonly FormRoute[] = ['waitlist', 'contact']
-
-const isFormRoute = (kind: Route['kind']): kind is FormRoute => formRoutes.some((route) => route === kind)
 
 /** A page with an address in code and a singleton as content. */
 export type StaticPage = {
@@ -96,7 +94,8 @@ export function staticPageOf(
   if (number !== undefined)
     return route.kind === 'articles' ? {locale, kind: route.kind, sent: false, number} : null
   if (!sent) return {locale, kind: route.kind, sent}
-  return isFormRoute(route.kind) ? {locale, kind: route.kind, sent} : null
+  const form = formRoutes.find((name) => name === route.kind)
+  return form === undefined ? null : {locale, kind: form, sent}
 }
 
 export const pathOfPage = (page: StaticPage | CmsPage): string => {
