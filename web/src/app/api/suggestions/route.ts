@@ -3,22 +3,17 @@ import {z} from 'zod'
 import {env} from '../../../env.ts'
 import {readJson} from '../../../http/read-body.ts'
 import {log} from '../../../log.ts'
-import {translate, TranslatorError} from '../../../suggestions/translate.ts'
+import {term, translate, TranslatorError} from '../../../suggestions/translate.ts'
 import {requireToken} from '../require-token.ts'
 
 export {OPTIONS} from '../require-token.ts'
 
 const maxBodyBytes = 256 * 1024
 
-const term = z.string().max(100)
-
 const request = z.object({
   locale: z.enum(allLocaleCodes.filter((code) => code !== defaultLocale)),
   texts: z.array(z.string().max(20_000)).min(1).max(50),
-  terms: z
-    .array(z.object({english: term, translation: term}))
-    .max(200)
-    .default([]),
+  terms: z.array(term).max(200).default([]),
 })
 
 /** Translates texts with the operator's service: 501 without one, 502 if it fails. Stores nothing. */
