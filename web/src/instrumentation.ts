@@ -2,14 +2,16 @@
 export async function register(): Promise<void> {
   if (process.env['NEXT_RUNTIME'] !== 'nodejs') return
   if (process.env['NEXT_PHASE'] === 'phase-production-build') return
-  const {isFunctions, requireProductionEnv} = await import('./env.ts')
+  const {env, isFunctions, requireProductionEnv} = await import('./env.ts')
   // A function has no background: routes do that work (site/function-site.ts, app/api/cron).
   if (isFunctions) return requireProductionEnv('server')
-  const {requireSiteServer} = await import('./http/site-server.ts')
   const {serverProcess} = await import('./server-process.ts')
-  requireSiteServer()
+  if (!serverProcess().isSiteServer) {
+    // It lacks the guards of ours.
+    console.error('✗ Start the site with `node start.mts`, not with `next`.')
+    process.exit(1)
+  }
   try {
-    const {env} = await import('./env.ts')
     const {onShutdown} = await import('./http/stop-gracefully.ts')
     const {root} = await import('./root.ts')
     const {startNightly} = await import('./findings/link-report.ts')
