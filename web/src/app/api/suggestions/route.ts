@@ -4,7 +4,7 @@ import {env} from '../../../env.ts'
 import {readJson} from '../../../http/read-body.ts'
 import {log} from '../../../log.ts'
 import {term, translate, TranslatorError} from '../../../suggestions/translate.ts'
-import {requireToken} from '../require-token.ts'
+import {withToken} from '../require-token.ts'
 
 export {OPTIONS} from '../require-token.ts'
 
@@ -17,17 +17,16 @@ const request = z.object({
 })
 
 /** Translates texts with the operator's service: 501 without one, 502 if it fails. Stores nothing. */
-export const POST = (incoming: Request): Promise<Response> =>
-  requireToken(incoming, async () => {
-    const {TRANSLATE_URL: url, TRANSLATE_KEY: key = '', TRANSLATE_API: api} = env
-    if (url === undefined || api === undefined) return new Response(null, {status: 501})
-    const asked = await readJson(incoming, maxBodyBytes, request)
-    if (typeof asked === 'number') return new Response(null, {status: asked})
-    try {
-      return Response.json({texts: await translate({url, key, api}, asked.locale, asked.texts, asked.terms)})
-    } catch (error) {
-      if (!(error instanceof TranslatorError)) throw error
-      log('warn', 'translation-failed', {reason: error.message})
-      return new Response(null, {status: 502})
-    }
-  })
+export const POST = withToken(async (_, incoming) => {
+  const {TRANSLATE_URL: url, TRANSLATE_KEY: key = '', TRANSLATE_API: api} = env
+  if (url === undefined || api === undefined) return new Response(null, {status: 501})
+  const asked = await readJson(incoming, maxBodyBytes, request)
+  if (typeof asked === 'number') return new Response(null, {status: asked})
+  try {
+    return Response.json({texts: await translate({url, key, api}, asked.locale, asked.texts, asked.terms)})
+  } catch (error) {
+    if (!(error instanceof TranslatorError)) throw error
+    log('warn', 'translation-failed', {reason: error.message})
+    return new Response(null, {status: 502})
+  }
+})

@@ -1,4 +1,4 @@
-import {requireToken} from '../../require-token.ts'
+import {withToken} from '../../require-token.ts'
 
 export {OPTIONS} from '../../require-token.ts'
 
@@ -6,17 +6,16 @@ export {OPTIONS} from '../../require-token.ts'
 const byteOrderMark = '\uFEFF'
 
 /** The list with addresses as a CSV file, or with `form` the answers to a form of editors; to all if it is empty. */
-export const GET = (request: Request): Promise<Response> =>
-  requireToken(request, async (leads) => {
-    const form = new URL(request.url).searchParams.get('form')
-    const csv =
-      form === null
-        ? await leads.exportSubscribers({format: 'csv'})
-        : await leads.exportAnswers(form || undefined)
-    return new Response(byteOrderMark + csv, {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${form === null ? 'sign-ups' : 'answers'}.csv"`,
-      },
-    })
+export const GET = withToken(async (leads, request) => {
+  const form = new URL(request.url).searchParams.get('form')
+  const csv =
+    form === null
+      ? await leads.exportSubscribers({format: 'csv'})
+      : await leads.exportAnswers(form || undefined)
+  return new Response(byteOrderMark + csv, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${form === null ? 'sign-ups' : 'answers'}.csv"`,
+    },
   })
+})
