@@ -9,13 +9,12 @@ import {createElement, type ReactNode} from 'react'
 import {renderResponse} from '../rendering/render-document.tsx'
 import {type ContentSource, requireContent} from '../sanity/read-content.ts'
 import {
-  type CmsPage,
   type FormRoute,
   formRoutes,
   isPage,
+  type Page,
   pathOfStaticPage,
   segmentsOf,
-  type StaticPage,
 } from '../site/site-page.ts'
 import type {Site} from '../site/site.ts'
 import {FormMissing, pageElement} from '../site/page-element.tsx'
@@ -70,7 +69,7 @@ export interface FormHandler {
 export type FindForm = (id: string, locale: LocaleCode) => Promise<FormHandler | null>
 
 export interface FormPlace {
-  readonly page: CmsPage | StaticPage
+  readonly page: Page
   readonly path: string
   /** The section's `_key`. */
   readonly section: string

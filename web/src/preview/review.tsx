@@ -1,17 +1,13 @@
 'use client'
 
-import {remarksResponse, type SentRemarks} from '@domora/content/preview-link'
+import {type Remark, remarksResponse, type SentRemarks} from '@domora/content/preview-link'
 import {type SubmitEvent, useCallback, useEffect, useState} from 'react'
 import {splitText} from './live-edit.ts'
 
 const address = '/api/draft/remarks'
 const pollMs = 4_000
 
-interface Place {
-  readonly id: string
-  readonly field: string
-  readonly words: string
-}
+type Place = Pick<Remark, 'id' | 'field' | 'words'>
 
 function placeIn(text: string): Place | null {
   const {cleaned, field} = splitText(text)

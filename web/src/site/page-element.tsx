@@ -29,14 +29,7 @@ import {absoluteUrl} from '../env.ts'
 import {Head} from '../ui/head.tsx'
 import {JsonScript} from '../ui/json-script.tsx'
 import {headOf} from './head.ts'
-import {
-  alternatesOf,
-  type CmsPage,
-  pathOfPage,
-  pathOfStaticPage,
-  type StaticPage,
-  type Tested,
-} from './site-page.ts'
+import {alternatesOf, type CmsPage, type Page, pathOfPage, pathOfStaticPage} from './site-page.ts'
 import {type PageSubject, structuredData} from './structured-data.ts'
 import {visitorChoice} from './visitor-choice.ts'
 
@@ -131,7 +124,7 @@ const readLabels = (locale: LocaleCode, source: ContentSource) =>
  * @param of a kind, or the `_id` of a topic or an author; `null`: all
  */
 async function listOf(
-  page: StaticPage | CmsPage,
+  page: Page,
   content: NonNullable<Content['list']> &
     Pick<Content, 'seo' | 'author'> & {readonly title: Text; readonly lede?: Text | null},
   of: string | null,
@@ -176,7 +169,7 @@ async function listOf(
 }
 
 async function contentOf(
-  page: (StaticPage | CmsPage) & Tested,
+  page: Page,
   replies: Replies,
   contactEmail: string | null,
   source: ContentSource,
@@ -289,7 +282,7 @@ const Deferred = ({render}: {readonly render: () => ReactElement}) => render()
  * @throws {ContentMissing} if its document is not published, broken as a whole, or not available in the locale
  */
 export async function pageElement(
-  page: (StaticPage | CmsPage) & Tested,
+  page: Page,
   replies: Replies,
   {source, arrange}: {readonly source: ContentSource; readonly arrange?: ArrangeSections},
 ): Promise<ReactElement> {

@@ -12,12 +12,11 @@ import {pageElement} from './page-element.tsx'
 import {type ArticleLists, documentTimes, isList, readPageIndex} from './page-index.ts'
 import {
   alternatesOf,
-  type CmsPage,
   isPage,
   notFoundPath,
+  type Page,
   pathOfPage,
   type SitePage,
-  type StaticPage,
   staticPages,
 } from './site-page.ts'
 import {versionB} from './versions.ts'
@@ -32,11 +31,11 @@ function versionsOf(page: SitePage, tests: ReadonlyMap<string, PageTest>): reado
 }
 
 /** A page, and the further pages of a list of articles. */
-function withFurtherPages<Page extends StaticPage | CmsPage>(
-  page: Page,
+function withFurtherPages<Listed extends Page>(
+  page: Listed,
   lists: ArticleLists,
   of: string | null,
-): readonly (Page & {path: string})[] {
+): readonly (Listed & {path: string})[] {
   const {length} = articlesOf(lists.get(page.locale) ?? [], of)
   const count = Math.max(1, Math.ceil(length / articlesPerPage))
   return Array.from({length: count}, (_, at) => {
@@ -107,9 +106,6 @@ export async function prepareSitePage(
   sourceOf: (onContent: (content: unknown) => void) => ContentSource,
 ): Promise<{inputs: readonly unknown[]; render: () => Promise<FinishedDocument>}> {
   const inputs: unknown[] = [page]
-  const render = await readSitePage(
-    page,
-    sourceOf((content) => inputs.push(content)),
-  )
-  return {inputs, render}
+  const source = sourceOf((content) => inputs.push(content))
+  return {inputs, render: await readSitePage(page, source)}
 }

@@ -26,11 +26,8 @@ async function documentOf(page: SitePage, site: Site): Promise<FinishedDocument>
 async function serveMarkdown(path: string, request: Request, site: Site): Promise<Response | null> {
   const page = await site.find(path)
   if (page === null || !isPage(page)) return null
-  const html = textOf(await documentOf(page, site))
-  const response = documentResponse(
-    finishedDocument(markdownOf(html), 'text/markdown; charset=utf-8'),
-    request,
-  )
+  const text = markdownOf(textOf(await documentOf(page, site)))
+  const response = documentResponse(finishedDocument(text, 'text/markdown; charset=utf-8'), request)
   response.headers.set('x-robots-tag', 'noindex')
   return response
 }

@@ -25,26 +25,19 @@ export interface Tested {
 }
 
 /** A page of editors, in one of its locales. */
-export interface CmsPage {
+export interface CmsPage extends Pick<IndexedPage, 'id' | 'type' | 'addresses' | 'locales'> {
   readonly kind: 'page'
   readonly locale: LocaleCode
-  /** `_id` of its document. */
-  readonly id: string
-  readonly type: IndexedPage['type']
   /** In the locale, without the locale's prefix. */
   readonly address: string
-  readonly addresses: IndexedPage['addresses']
-  /** The locales in which visitors get it. */
-  readonly locales: readonly LocaleCode[]
   /** Of a further page of the articles of a topic or an author, from 2. */
   readonly number?: number
 }
 
+export type Page = (StaticPage | CmsPage) & Tested
+
 /** A CMS page in the languages in which visitors get it. */
-export const alternatesOf = ({
-  addresses,
-  locales,
-}: Pick<CmsPage, 'addresses' | 'locales'>): readonly {locale: LocaleCode; address: string; path: string}[] =>
+export const alternatesOf = ({addresses, locales}: Pick<CmsPage, 'addresses' | 'locales'>) =>
   locales.flatMap((locale) => {
     const address = addresses[locale]
     return address === undefined ? [] : [{locale, address, path: pathOf({kind: 'page', address}, locale)}]
@@ -56,15 +49,14 @@ export type NotFoundReason = 'unmatched' | 'invalid'
 /** A document that is rendered ahead of requests. A path without a slash at its start is not an address. */
 export type SitePage = {readonly path: string} & Tested &
   (
-    | StaticPage
-    | CmsPage
+    | Page
     | {readonly kind: 'not-found'; readonly locale: LocaleCode; readonly reason: NotFoundReason}
     /** For a server in front of the site, while the site is down. */
     | {readonly kind: 'unavailable'; readonly locale: LocaleCode}
   )
 
 /** Whether the document is a page, and not an error. */
-export const isPage = (page: SitePage): page is SitePage & (StaticPage | CmsPage) =>
+export const isPage = (page: SitePage): page is SitePage & Page =>
   page.kind !== 'not-found' && page.kind !== 'unavailable'
 
 const sentSegment = 'sent'
@@ -98,7 +90,7 @@ export function staticPageOf(
   return form === undefined ? null : {locale, kind: form, sent}
 }
 
-export const pathOfPage = (page: StaticPage | CmsPage): string => {
+export const pathOfPage = (page: Page): string => {
   if (page.kind !== 'page') return pathOfStaticPage(page)
   return pathOf(page, page.locale) + (page.number === undefined ? '' : `/${page.number}`)
 }
