@@ -27,10 +27,8 @@ export async function register(): Promise<void> {
     onShutdown(startNightly({leads, site}))
     if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined || env.OTEL_METRICS_EXPORTER === 'prometheus') {
       const {startTelemetry} = await import('./telemetry/start-telemetry.ts')
-      onShutdown(
-        startTelemetry(site.staleCount, () => leads().mailStats()),
-        {last: true},
-      )
+      const stop = startTelemetry(site.staleCount, () => leads().mailStats())
+      onShutdown(stop, {last: true})
     }
     serverProcess().handleVisit = (request, response) => handleVisit(request, response, root())
     site.start()
