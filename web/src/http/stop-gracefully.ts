@@ -12,8 +12,7 @@ import {serverProcess, type ShutdownTask} from '../server-process.ts'
  * @returns removes the task
  */
 export function onShutdown(task: ShutdownTask, {last = false}: {readonly last?: boolean} = {}): () => void {
-  const {shutdownTasks, lastShutdownTasks} = serverProcess()
-  const group = last ? lastShutdownTasks : shutdownTasks
+  const group = serverProcess()[last ? 'lastShutdownTasks' : 'shutdownTasks']
   group.add(task)
   return () => void group.delete(task)
 }

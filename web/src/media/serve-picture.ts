@@ -4,9 +4,6 @@ import {isKnownPart, isPictureQuery} from './picture-query.ts'
 import {log} from '../log.ts'
 import {perMinute} from '../http/per-minute.ts'
 
-/** For the whole picture. */
-const defaultTimeoutMs = 15_000
-
 /** Headers of the visitor's request that decide which picture is the right one. */
 const requestHeaders = ['accept', 'if-none-match']
 
@@ -38,11 +35,12 @@ export const isOfThisDataset = (project: string | undefined, dataset: string | u
  * does not forward anything else.
  *
  * @param path project, dataset and file name, as in the lake's addresses
+ * @param timeoutMs for the whole picture
  */
 export async function servePicture(
   path: readonly string[],
   request: Request,
-  timeoutMs = defaultTimeoutMs,
+  timeoutMs = 15_000,
 ): Promise<Response> {
   const [project, dataset, file = '', ...rest] = path
   const isOurs = isOfThisDataset(project, dataset) && rest.length === 0

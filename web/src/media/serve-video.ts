@@ -1,9 +1,6 @@
 import {log} from '../log.ts'
 import {assetOrigin, isOfThisDataset, pickHeaders} from './serve-picture.ts'
 
-/** Until the lake begins to respond. A whole video takes as long as the visitor's line needs. */
-const defaultTimeoutMs = 15_000
-
 /** Content type by extension; other files are not served. */
 const types = new Map([
   ['mp4', 'video/mp4'],
@@ -23,11 +20,12 @@ const responseHeaders = 'accept-ranges cache-control content-length content-rang
  * does not forward other files of the dataset.
  *
  * @param path project, dataset and file name, as in the lake's addresses
+ * @param timeoutMs until the lake begins to respond: a whole video takes as long as the visitor's line needs
  */
 export async function serveVideo(
   path: readonly string[],
   request: Request,
-  timeoutMs = defaultTimeoutMs,
+  timeoutMs = 15_000,
 ): Promise<Response> {
   const [project, dataset, file = '', ...rest] = path
   const type = types.get(fileName.exec(file)?.[1] ?? '')

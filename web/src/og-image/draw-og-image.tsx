@@ -15,9 +15,6 @@ export const lightColors = {
   marginRule: '#cf9a85',
 } as const
 
-/** In pixels, as link previews expect. */
-const ogImageSize = {width: 1200, height: 630} as const
-
 export interface OgImageText {
   readonly brand: string
   readonly headline: string
@@ -137,5 +134,6 @@ export async function drawOgImage({brand, headline, text, lang, windows}: OgImag
       </div>
     </div>
   )
-  return new ImageResponse(drawing, {...ogImageSize, fonts}).arrayBuffer()
+  // In pixels, as link previews expect.
+  return new ImageResponse(drawing, {width: 1200, height: 630, fonts}).arrayBuffer()
 }

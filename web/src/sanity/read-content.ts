@@ -101,8 +101,6 @@ export function publishedContent(results: QueryResults) {
 }
 
 const noFacts: Facts = new Map()
-/** The content has the facts that it names. */
-const ignore = () => {}
 
 /** The content of a query in a locale; `null` if there is none, or if it breaks its contract. */
 export async function readContent<S extends Contract>(
@@ -111,6 +109,7 @@ export async function readContent<S extends Contract>(
   parameters: QueryParameters,
   source: ContentSource,
 ): Promise<z.output<S> | null> {
+  const {onContent, ...silent} = source
   const result = await source.fetch(query, parameters)
   if (typeof result !== 'object' || result === null) return null
   const {contract} = query
@@ -121,10 +120,8 @@ export async function readContent<S extends Contract>(
   const isSame = last?.result === result
   // Facts cannot contain facts.
   const hasFacts = contract !== factsQuery.contract && namesFacts(result)
-  // Read only if a text names one, so that a new price does not concern other pages.
-  const facts = hasFacts
-    ? ((await readContent(factsQuery, locale, {}, {...source, onContent: ignore})) ?? noFacts)
-    : undefined
+  // Read only if a text names one, so that a new price does not concern other pages. The content has the facts that it names.
+  const facts = hasFacts ? ((await readContent(factsQuery, locale, {}, silent)) ?? noFacts) : undefined
   let content = last?.content
   if (!isSame || last.facts !== facts) {
     const parsed = parseSection(contract, result, {locale, report: source.report, facts})
@@ -132,7 +129,7 @@ export async function readContent<S extends Contract>(
     content = reuseEqual(content, parsed)
     ofContract.set(key, {result, facts, content})
   }
-  source.onContent?.(content)
+  onContent?.(content)
   // The contract made what is kept under it.
   return content as z.output<S> | null
 }

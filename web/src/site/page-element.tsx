@@ -273,9 +273,6 @@ async function pageContext(
   }
 }
 
-/** Most pages are prepared without being rendered: their content is the same as before. */
-const Deferred = ({render}: {readonly render: () => ReactElement}) => render()
-
 /**
  * A whole page: head, header, content, footer.
  *
@@ -315,7 +312,8 @@ export async function pageElement(
       arrange={arrange}
     />
   )
-  const render = () => {
+  // Not rendered yet: the content of most pages is the same as before.
+  const Rendered = () => {
     const head = headOf({
       settings,
       locale,
@@ -339,7 +337,11 @@ export async function pageElement(
             type="application/ld+json"
             data={structuredData({
               ...content,
-              ...{settings, locale, kind, path, head},
+              settings,
+              locale,
+              kind,
+              path,
+              head,
               title: title?.text,
               sections: list.sections,
             })}
@@ -348,7 +350,7 @@ export async function pageElement(
       </>
     )
   }
-  return <Deferred render={render} />
+  return <Rendered />
 }
 
 /** The CMS page with an address in a locale, even while visitors do not get it; `null` if there is no such translation. */

@@ -1,6 +1,6 @@
 import {redirectSourceProblem} from '@domora/content/redirect'
 import {routeOf, splitLocale} from '@domora/content/routes'
-import {isCountedOpening, referrerOf} from '../http/counted-request.ts'
+import {isCounted, referrerOf} from '../http/counted-request.ts'
 import {type FinishedDocument, finishedDocument, textOf} from '../rendering/finished-document.ts'
 import {documentResponse, renderResponse, uncachedResponse} from '../rendering/render-document.tsx'
 import {log} from '../log.ts'
@@ -34,7 +34,9 @@ async function serveMarkdown(path: string, request: Request, site: Site): Promis
 
 /** Counts a visitor's request without a page: of a redirect, or of a path that a redirect could have. */
 function countMiss({headers}: Request, path: string, isRedirect: boolean, count: Count): void {
-  if (!isCountedOpening(headers)) return
+  // A person opens the page, and does not only prefetch it.
+  const isOpened = headers.get('sec-fetch-mode') === 'navigate' && !headers.has('sec-purpose')
+  if (!isOpened || !isCounted(headers)) return
   if (isRedirect) return count('redirect', path)
   if (redirectSourceProblem(path) !== null || /@|%40/.test(path) || path.length > maxPathLength) return
   const before = referrerOf(headers.get('referer') ?? '', headers)

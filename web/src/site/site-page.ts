@@ -18,7 +18,7 @@ export type StaticPage = {
 } & ({readonly kind: FixedRoute; readonly sent: false} | {readonly kind: FormRoute; readonly sent: true})
 
 /** A page, or version B of one, while two versions are tried. */
-export interface Tested {
+interface Tested {
   readonly test?: PageTest
   /** `_id` of version B, whose sections the page has; absent in version A. */
   readonly version?: string

@@ -14,10 +14,7 @@ const revalidationSeconds = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
 /** Groups requests by kind, so that metrics do not contain URLs. */
-export function requestKind(
-  url: string,
-  method = 'GET',
-): 'page' | 'form' | 'api' | 'file' | 'picture' | 'other' {
+export function requestKind(url: string, method = 'GET') {
   const [path = ''] = url.split('?')
   const folder = siteFolderOf(path)
   if (folder !== undefined) return folder.kind
