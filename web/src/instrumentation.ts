@@ -5,12 +5,8 @@ export async function register(): Promise<void> {
   const {env, isFunctions, requireProductionEnv} = await import('./env.ts')
   // A function has no background: routes do that work (site/function-site.ts, app/api/cron).
   if (isFunctions) return requireProductionEnv('server')
-  const {serverProcess} = await import('./server-process.ts')
-  if (!serverProcess().isSiteServer) {
-    // It lacks the guards of ours.
-    console.error('✗ Start the site with `node start.mts`, not with `next`.')
-    process.exit(1)
-  }
+  const {requireSiteServer, serverProcess} = await import('./server-process.ts')
+  requireSiteServer()
   try {
     const {onShutdown} = await import('./http/stop-gracefully.ts')
     const {root} = await import('./root.ts')

@@ -64,6 +64,13 @@ declare global {
 export const serverProcess = (): ReturnType<typeof createServerProcess> =>
   (globalThis.domoraServer ??= createServerProcess())
 
+/** Exits if Next's own server was started, because it lacks the guards. */
+export function requireSiteServer(): void {
+  if (serverProcess().isSiteServer) return
+  console.error('✗ Start the site with `node start.mts`, not with `next`.')
+  process.exit(1)
+}
+
 /**
  * Handles a request whose connection comes from this address. Next does not pass the socket to route handlers, and clients
  * can forge a header.
