@@ -1,16 +1,13 @@
 import {build} from 'esbuild'
 
-/** The part of webpack's loader interface that this loader needs. */
-interface LoaderContext {
-  readonly resourcePath: string
-  addDependency(path: string): void
-}
-
 /**
  * Bundles an entry of `src/browser-scripts` into a module whose default export is the script's text. The site serves it as a
  * file, under a hash of its content.
  */
-export default async function bundleScript(this: LoaderContext): Promise<string> {
+export default async function bundleScript(this: {
+  readonly resourcePath: string
+  addDependency(path: string): void
+}): Promise<string> {
   // webpack passes the context as `this`.
   // oxlint-disable-next-line oxc/no-this-in-exported-function
   const {resourcePath} = this

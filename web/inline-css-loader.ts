@@ -1,6 +1,5 @@
 import {Features, transform} from 'lightningcss'
 
-/** The part of webpack's loader interface that this loader needs. */
 /**
  * Turns a stylesheet into a module whose default export is its minified text. A component inlines its CSS, so a page does not
  * have rules of other components. The files end in `.pcss`

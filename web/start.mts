@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   if (!isDevelopment) printJson()
   const {siteServer} = await import('./src/http/site-server.ts')
   const {serverProcess} = await import('./src/server-process.ts')
-  const {isStopping, stopGracefully} = await import('./src/http/stop-gracefully.ts')
+  const {stopGracefully} = await import('./src/http/stop-gracefully.ts')
   const {guardResponse} = await import('./src/http/response-headers.ts')
   const {default: next} = await import('next')
 
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   serverProcess().isSiteServer = true
   await app.prepare()
   await serverProcess().started.promise
-  if (isStopping()) return
+  if (serverProcess().isStopping) return
   server.listen(port, hostname)
   await once(server, 'listening')
 }

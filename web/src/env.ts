@@ -193,14 +193,11 @@ const checkedEnv = (purpose: Purpose) =>
       problem('SMTP_URL', 'must be set: without it no mail is sent')
     needs('SANITY_STUDIO_ORIGIN', 'SANITY_API_READ_TOKEN')
     needs('SANITY_STUDIO_ORIGIN', 'LEADS_TOKEN')
-    const ofFunctions = [
-      'DATABASE_URL',
-      'CDN_PURGE_URL',
-      'CDN_TOKEN',
-      'CRON_SECRET',
-      'SANITY_WEBHOOK_SECRET',
-    ] as const
-    for (const path of ofFunctions) needs(path, 'FUNCTIONS_CDN')
+    needs('DATABASE_URL', 'FUNCTIONS_CDN')
+    needs('CDN_PURGE_URL', 'FUNCTIONS_CDN')
+    needs('CDN_TOKEN', 'FUNCTIONS_CDN')
+    needs('CRON_SECRET', 'FUNCTIONS_CDN')
+    needs('SANITY_WEBHOOK_SECRET', 'FUNCTIONS_CDN')
     if (DATABASE_URL !== undefined) return
     if (LEADS_DATABASE === undefined) problem('LEADS_DATABASE', 'must be set, or DATABASE_URL')
     // The next release has another folder; a database in this one would be lost.

@@ -2,14 +2,12 @@
 export async function register(): Promise<void> {
   if (process.env['NEXT_RUNTIME'] !== 'nodejs') return
   if (process.env['NEXT_PHASE'] === 'phase-production-build') return
-  const {isFunctions, requireProductionEnv} = await import('./env.ts')
+  const {env, isFunctions, requireProductionEnv} = await import('./env.ts')
   // A function has no background: routes do that work (site/function-site.ts, app/api/cron).
   if (isFunctions) return requireProductionEnv('server')
-  const {requireSiteServer} = await import('./http/site-server.ts')
-  const {serverProcess} = await import('./server-process.ts')
+  const {requireSiteServer, serverProcess} = await import('./server-process.ts')
   requireSiteServer()
   try {
-    const {env} = await import('./env.ts')
     const {onShutdown} = await import('./http/stop-gracefully.ts')
     const {root} = await import('./root.ts')
     const {startNightly} = await import('./findings/link-report.ts')
@@ -25,10 +23,8 @@ export async function register(): Promise<void> {
     onShutdown(startNightly({leads, site}))
     if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined || env.OTEL_METRICS_EXPORTER === 'prometheus') {
       const {startTelemetry} = await import('./telemetry/start-telemetry.ts')
-      onShutdown(
-        startTelemetry(site.staleCount, () => leads().mailStats()),
-        {last: true},
-      )
+      const stop = startTelemetry(site.staleCount, () => leads().mailStats())
+      onShutdown(stop, {last: true})
     }
     serverProcess().handleVisit = (request, response) => handleVisit(request, response, root())
     site.start()

@@ -6,16 +6,14 @@ import {draftCookie} from './draft-cookie.ts'
  * Permanent redirects from a locale's code to its prefix, if they differ: `/gb/pricing` to `/pricing`. Each page has one URL.
  * In the format of Next's `redirects`.
  */
-export const localeCodeRedirects = localeCodes
-  .map((code) => ({code, prefix: locales[code].prefix}))
-  .flatMap(({code, prefix}) =>
-    prefix === `/${code}`
-      ? []
-      : [
-          {source: `/${code}`, destination: prefix === '' ? '/' : prefix, permanent: true},
-          {source: `/${code}/:path+`, destination: `${prefix}/:path+`, permanent: true},
-        ],
-  )
+export const localeCodeRedirects = localeCodes.flatMap((code) => {
+  const {prefix} = locales[code]
+  if (prefix === `/${code}`) return []
+  return [
+    {source: `/${code}`, destination: prefix === '' ? '/' : prefix, permanent: true},
+    {source: `/${code}/:path+`, destination: `${prefix}/:path+`, permanent: true},
+  ]
+})
 
 /**
  * Redirects visitors who chose a language to it when they open `/` from outside the site: typed, a bookmark, another site.

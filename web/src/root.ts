@@ -11,10 +11,10 @@ import {functionSite} from './site/function-site.ts'
 import {createSite} from './site/site.ts'
 import {dayCounter, other} from './visits/day-counter.ts'
 
-/** Makes a value when it is first used. */
-function lazy<T>(make: () => T): () => T {
-  let made: {readonly value: T} | undefined
-  return () => (made ??= {value: make()}).value
+/** Makes an object when it is first used. */
+function lazy<T extends object>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }
 
 const isBuild = () => process.env['NEXT_PHASE'] === 'phase-production-build'
@@ -35,15 +35,11 @@ function createRoot() {
     if (isBuild()) throw new Error('A build does not open the database of waitlist and contact.')
     return openLeads()
   }
-  const counting = {
-    onError: (error: unknown) => log('error', 'visits-not-saved', {message: String(error)}),
-    ...(isFunctions && {after}),
-  }
   const tallies = lazy(() =>
     dayCounter<Tally>({
       save: (counts) => leads().addTallies(counts),
       anonymous: (tally) => (tally.kind === 'missing' ? {...tally, value: other, detail: ''} : tally),
-      ...counting,
+      ...(isFunctions && {after}),
     }),
   )
   return {
@@ -60,7 +56,7 @@ function createRoot() {
           referrer: visit.referrer && other,
           campaign: visit.campaign && other,
         }),
-        ...counting,
+        ...(isFunctions && {after}),
       }),
     ),
     tallies,

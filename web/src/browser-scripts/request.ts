@@ -12,11 +12,9 @@ export interface RequestOptions extends RequestInit {
 /** The status of the response is not a success. */
 export class RequestFailed extends Error {
   override readonly name = 'RequestFailed'
-  readonly status: number
 
   constructor(method: string, path: string, status: number) {
     super(`${method} ${path}: ${status}`)
-    this.status = status
   }
 }
 

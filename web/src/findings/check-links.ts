@@ -4,12 +4,13 @@ import {get as getHttps} from 'node:https'
 import {isIP} from 'node:net'
 import {setTimeout as sleep} from 'node:timers/promises'
 import ipaddr from 'ipaddr.js'
+import {z} from 'zod'
+import {forEachOf} from '../saved-files.ts'
 
-export interface BrokenLink {
-  readonly url: string
-  /** Words that follow “The page”. */
-  readonly problem: string
-}
+/** The problem is in words that follow “The page”. */
+export const brokenLinks = z.array(z.object({url: z.string(), problem: z.string()}))
+
+type BrokenLinks = z.output<typeof brokenLinks>
 
 interface Options {
   /** The host of this site, which is not requested. */
@@ -90,19 +91,18 @@ async function problemOf(url: string, options: Options): Promise<string | null> 
  * Finds broken links to other sites. It asks a host for one URL after the other, with a pause, and again before it calls one broken.
  * It never requests this site or addresses that are not public.
  */
-export async function checkLinks(urls: readonly string[], options: Options): Promise<readonly BrokenLink[]> {
+export async function checkLinks(urls: readonly string[], options: Options): Promise<BrokenLinks> {
   const {pauseMs = 1_000} = options
-  const hosts = [...Map.groupBy(new Set(urls), (url) => URL.parse(url)?.host ?? '').values()]
-  const broken: BrokenLink[] = []
-  const checkHosts = async () => {
-    for (let ofHost = hosts.pop(); ofHost !== undefined; ofHost = hosts.pop())
-      for (const url of ofHost) {
-        const isBroken = (await problemOf(url, options)) !== null
-        await sleep(pauseMs)
-        const problem = isBroken ? await problemOf(url, options) : null
-        if (problem !== null) broken.push({url, problem})
-      }
+  const hosts = Map.groupBy(new Set(urls), (url) => URL.parse(url)?.host ?? '')
+  const broken: BrokenLinks = []
+  const checkHost = async (ofHost: readonly string[]) => {
+    for (const url of ofHost) {
+      const isBroken = (await problemOf(url, options)) !== null
+      await sleep(pauseMs)
+      const problem = isBroken ? await problemOf(url, options) : null
+      if (problem !== null) broken.push({url, problem})
+    }
   }
-  await Promise.all(Array.from({length: hostsAtOnce}, checkHosts))
+  await forEachOf(hosts.values(), checkHost, hostsAtOnce)
   return broken.toSorted((a, b) => (a.url < b.url ? -1 : 1))
 }

@@ -1,10 +1,9 @@
 import {contentTypeNames} from '@domora/content/content-types'
 import type {Leads} from '@domora/leads/open-leads'
-import {z} from 'zod'
 import {env} from '../env.ts'
 import {log} from '../log.ts'
 import type {Site} from '../site/site.ts'
-import {checkLinks} from './check-links.ts'
+import {brokenLinks, checkLinks} from './check-links.ts'
 
 const name = 'links'
 const hourMs = 3_600_000
@@ -16,17 +15,12 @@ const linksIn = (content: unknown): readonly string[] =>
     .flatMap(([, url = '']) => (URL.canParse(url) ? url : []))
     .slice(0, maxLinks)
 
-const report = z.array(z.object({url: z.string(), problem: z.string()}))
-
 /** The broken links of the latest check; `broken` is `null` while it runs. */
 export async function readLinkReport(leads: Leads) {
   const saved = await leads.report(name)
-  return (
-    saved && {
-      checkedAt: saved.checkedAt,
-      broken: saved.content === '' ? null : report.parse(JSON.parse(saved.content)),
-    }
-  )
+  if (!saved) return saved
+  const {checkedAt, content} = saved
+  return {checkedAt, broken: content === '' ? null : brokenLinks.parse(JSON.parse(content))}
 }
 
 interface Parts {

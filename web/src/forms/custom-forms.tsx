@@ -41,18 +41,18 @@ async function definitionOf(form: CustomFormContent, source: ContentSource): Pro
   return {id, title: english.title.text, retentionDays, notify, asksToConfirm, fields}
 }
 
-interface PageProps {
-  readonly title: string
+interface ShownForm {
+  readonly form: CustomFormContent
   readonly locale: LocaleCode
-  readonly children: ReactNode
+  readonly source: ContentSource
 }
 
 /** @throws {ContentMissing} */
-const framed = async ({title, locale, children}: PageProps, source: ContentSource) => (
+const framed = async ({form, locale, source}: ShownForm, children: ReactNode) => (
   <PageWithoutAddress
     settings={await requireContent(queries.siteSettings, locale, source)}
     locale={locale}
-    title={title}
+    title={form.title.text}
     languages="landing"
   >
     {children}
@@ -67,60 +67,43 @@ export const findFormOf =
     if (form === undefined) return null
     const alone = async (_: LocaleCode, state: FormState<string>) => {
       const contact = await requireContent(queries.contactPage, locale, source)
-      const children = (
+      return framed(
+        {form, locale, source},
         <section className="prose-page wrap">
           <h1>{form.title.text}</h1>
           <CustomForm content={form} contact={contact} reply={state} />
-        </section>
+        </section>,
       )
-      return framed({title: form.title.text, locale, children}, source)
     }
     return {
       fields: form.fields.map(({name}) => name),
       sentPath: formPath(id, 'sent', locale),
-      store: async (sent, {client, botSign, ...place}) => {
+      store: async (sent, place, sender) => {
         const answer = {...Object.fromEntries(form.fields.map(({name}) => [name, sent.get(name)])), ...place}
-        return leads().submitForm(await definitionOf(form, source), answer, {client, botSign})
+        return leads().submitForm(await definitionOf(form, source), answer, sender)
       },
       page: inPlace('form', source, alone),
     }
   }
 
-/** The step of a form after it was sent. */
-interface Step {
-  readonly form: CustomFormContent
-  readonly locale: LocaleCode
-  readonly source: ContentSource
-}
-
+/** The page of a step after the form was sent. */
 async function showStep(
-  {form, locale, source}: Step,
-  {heading: title, text}: Pick<NonNullable<CustomFormContent['confirm']>, 'heading' | 'text'>,
+  shown: ShownForm,
+  {heading, text}: Pick<NonNullable<CustomFormContent['confirm']>, 'heading' | 'text'>,
   children: ReactNode,
   status = 200,
 ): Promise<Response> {
-  const page = (
-    <SentForm title={title} text={text}>
+  const page = await framed(
+    shown,
+    <SentForm title={heading} text={text}>
       {children}
-    </SentForm>
+    </SentForm>,
   )
-  const element = await framed({title: form.title.text, locale, children: page}, source)
-  return renderResponse(element, {locale, status, headers: privateHeaders})
+  return renderResponse(page, {locale: shown.locale, status, headers: privateHeaders})
 }
 
-const question = ({form, locale}: Step, token: string) => (
-  <Form
-    action={formPath(form._id, 'confirm', locale)}
-    hidden={{token}}
-    submit={form.confirm?.button ?? form.submit}
-  />
-)
-
-const questionOf = ({confirm, title, purpose}: CustomFormContent) =>
-  confirm ?? {heading: title, text: purpose}
-
 /** A link to the file, or to the home page. */
-async function onwards({form, locale, source}: Step, token: string | null) {
+async function onwards({form, locale, source}: ShownForm, token: string | null) {
   const contact = await readContent(queries.contactPage, locale, {}, source)
   const back = contact && {label: contact.back, href: pathOf({kind: 'landing'}, locale)}
   const href = `${formPath(form._id, 'file', locale)}?token=${token}`
@@ -165,35 +148,41 @@ export async function handleFormStep(
   {form: id, step: name}: {readonly form: string; readonly step: string},
   {site, leads}: {readonly site: Site; readonly leads: () => Leads},
 ): Promise<Response> {
-  const {pathname, searchParams} = new URL(request.url)
+  const {pathname} = new URL(request.url)
   const {locale} = splitLocale(segmentsOf(pathname))
   const source = site.content.known
   const form = await formIn(id, locale, source)
   if (form === undefined) return notFound(pathname, site)
-  const step = {form, locale, source}
+  const shown = {form, locale, source}
   const isPost = request.method === 'POST'
   try {
     if (name === 'sent' && !isPost)
       return await showStep(
-        step,
+        shown,
         {heading: form.successTitle, text: form.successMessage},
-        await onwards(step, null),
+        await onwards(shown, null),
       )
-    const token = isPost ? await tokenOf(request, new URL(request.url)) : searchParams.get('token')
+    const token = await tokenOf(request)
     if (typeof token !== 'string') return notFound(pathname, site)
     if (name === 'file' && !isPost) {
-      const isOpen = form.file !== null && (await leads().formOfFileToken(token)) === form._id
-      if (isOpen && form.file !== null) return await sendFile(form.file)
-      return await expired(step)
+      const isOpen = form.file !== null && (await leads().formOfFileToken(token)) === id
+      return await (isOpen && form.file !== null ? sendFile(form.file) : expired(shown))
     }
     if (name !== 'confirm') return notFound(pathname, site)
-    if (!isPost) return await showStep(step, questionOf(form), question(step, token))
+    if (!isPost) {
+      const {confirm, submit, title, purpose} = form
+      return await showStep(
+        shown,
+        confirm ?? {heading: title, text: purpose},
+        <Form action={formPath(id, 'confirm', locale)} hidden={{token}} submit={confirm?.button ?? submit} />,
+      )
+    }
     const confirmation = await leads().confirmAnswer(token)
     if (confirmation.state === 'invalid') return notFound(pathname, site)
-    if (confirmation.state === 'expired' || confirmation.form !== form._id) return await expired(step)
+    if (confirmation.state === 'expired' || confirmation.form !== form._id) return await expired(shown)
     const {confirmed, successTitle, successMessage} = form
     const result = {heading: confirmed?.title ?? successTitle, text: confirmed?.text ?? successMessage}
-    return await showStep(step, result, await onwards(step, token))
+    return await showStep(shown, result, await onwards(shown, token))
   } catch (error) {
     if (!isLeadsUnavailable(error)) throw error
     log('error', 'leads-unavailable', {route: 'form', code: error.code})
@@ -202,8 +191,8 @@ export async function handleFormStep(
 }
 
 /** The page of a link that no longer works. */
-async function expired(step: Step): Promise<Response> {
-  const waitlist = await requireContent(queries.waitlistPage, step.locale, step.source)
-  const heading = waitlist.expired?.title ?? step.form.title
-  return showStep(step, {heading, text: step.form.purpose}, await onwards(step, null), 410)
+async function expired(shown: ShownForm): Promise<Response> {
+  const waitlist = await requireContent(queries.waitlistPage, shown.locale, shown.source)
+  const heading = waitlist.expired?.title ?? shown.form.title
+  return showStep(shown, {heading, text: shown.form.purpose}, await onwards(shown, null), 410)
 }

@@ -1,5 +1,5 @@
 import {afterEach, expect, test, vi} from 'vitest'
-import {withSocketAddress} from '../http/socket-address.ts'
+import {withSocketAddress} from '../server-process.ts'
 import {attributionOf} from './form-request.ts'
 
 afterEach(() => {

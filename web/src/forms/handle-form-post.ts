@@ -3,19 +3,18 @@ import {pathOf, splitLocale} from '@domora/content/routes'
 import {waitlistConsent} from '@domora/content/waitlist-page'
 import {parseEmailAddress} from '@domora/leads/email-address'
 import {errorLocation, isLeadsUnavailable} from '@domora/leads/errors'
-import {type BotSign, botSign} from '@domora/leads/form'
-import type {Leads, Outcome} from '@domora/leads/open-leads'
+import {botSign} from '@domora/leads/form'
+import type {Leads, Outcome, Sender} from '@domora/leads/open-leads'
 import {createElement, type ReactNode} from 'react'
 import {renderResponse} from '../rendering/render-document.tsx'
 import {type ContentSource, requireContent} from '../sanity/read-content.ts'
 import {
-  type CmsPage,
   type FormRoute,
   formRoutes,
   isPage,
+  type Page,
   pathOfStaticPage,
   segmentsOf,
-  type StaticPage,
 } from '../site/site-page.ts'
 import type {Site} from '../site/site.ts'
 import {FormMissing, pageElement} from '../site/page-element.tsx'
@@ -50,8 +49,6 @@ interface Submission {
   /** `_key` of the section with the form. */
   readonly section: string | undefined
   readonly utm: Attribution
-  readonly client: string
-  readonly botSign: BotSign | null
 }
 
 export interface FormHandler {
@@ -60,6 +57,7 @@ export interface FormHandler {
   readonly store: (
     form: ReadonlyMap<string, string>,
     sent: Submission,
+    sender: Sender,
   ) => Promise<Outcome<Record<string, unknown>> | NotStored>
   /** The page with the form, with entered values and errors. */
   readonly page: (locale: LocaleCode, state: FormState<string>, place: FormPlace | null) => Promise<ReactNode>
@@ -71,7 +69,7 @@ export interface FormHandler {
 export type FindForm = (id: string, locale: LocaleCode) => Promise<FormHandler | null>
 
 export interface FormPlace {
-  readonly page: CmsPage | StaticPage
+  readonly page: Page
   readonly path: string
   /** The section's `_key`. */
   readonly section: string
@@ -121,21 +119,20 @@ export const formHandlers = (
 ): Readonly<Record<FormRoute, FormHandler>> => ({
   waitlist: {
     fields: ['email'],
-    store: async (form, {client, botSign: sign, ...sent}) => {
+    store: async (form, sent, sender) => {
       const consent = await currentConsent(sent.locale, source)
       if (consent === null) return {ok: false, reason: 'consent-unknown'}
       if (form.get('consentVersion') !== consent.version) return {ok: false, reason: 'consent-changed'}
-      return leads().joinWaitlist({email: form.get('email'), consent, ...sent}, {client, botSign: sign})
+      return leads().joinWaitlist({email: form.get('email'), consent, ...sent}, sender)
     },
     page: pageWithForm('waitlist', source),
   },
   contact: {
     fields: ['name', 'email', 'message'],
-    store: (form, {client, botSign: sign, ...sent}) =>
-      leads().sendContactMessage(
-        {name: form.get('name'), email: form.get('email'), message: form.get('message'), ...sent},
-        {client, botSign: sign},
-      ),
+    store: (form, sent, sender) => {
+      const [name, email, message] = [form.get('name'), form.get('email'), form.get('message')]
+      return leads().sendContactMessage({name, email, message, ...sent}, sender)
+    },
     page: pageWithForm('contact', source),
   },
 })
@@ -230,11 +227,13 @@ export async function handleFormPost(
     })
   const location = sent + (campaign.size > 0 ? `?${campaign}` : '')
   try {
-    const outcome = await store(form, {
+    const submission = {
       locale,
       page: place?.path ?? (route === 'form' ? path : pathOf({kind: route}, locale)),
       section: form.get('section') || undefined,
       utm: attributionOf(searchParams, form),
+    }
+    const outcome = await store(form, submission, {
       client: clientOf(request.headers),
       botSign: botSign({honeypot: form.get('website'), elapsed: form.get('elapsed')}),
     })

@@ -2,7 +2,7 @@ import type {LocalMail, LocalMailSummary} from '@domora/leads/local-mailbox'
 import {isIP} from 'node:net'
 import {Fragment, type ReactNode} from 'react'
 import {env, isLoopbackHost} from '../env.ts'
-import {socketAddress} from '../http/socket-address.ts'
+import {socketAddress} from '../server-process.ts'
 import css from '../sections/prose-page.pcss?inline'
 import {Style} from '../ui/style.tsx'
 

@@ -31,7 +31,7 @@ test.each([
   ['invalid', 404, 'Dieser Link gilt nicht mehr'],
 ] as const)('%s: status %i', async (outcome, expected, heading) => {
   const use = vi.fn<() => Promise<typeof outcome>>(async () => outcome)
-  const {status, headers, html} = await answerTo(links.handleLinkPost(press('abc'), 'confirm', use, site))
+  const {status, headers, html} = await answerTo(links.handleLink(press('abc'), 'confirm', use, site))
   expect([status, use.mock.calls]).toEqual([expected, [['abc']]])
   expect(html).toContain(`${heading}</h1>`)
   expect(html).toContain('<html lang="de">')
@@ -41,7 +41,7 @@ test.each([
 test('while the database is unavailable: 503 with the button again', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const {status, headers, html} = await answerTo(
-    links.handleLinkPost(
+    links.handleLink(
       press('abc'),
       'confirm',
       async () => {
@@ -60,8 +60,9 @@ test('while the database is unavailable: 503 with the button again', async () =>
 
 test('a link opens a page with a button, and its token is escaped', async () => {
   const request = new Request('http://localhost:3000/pl/waitlist/unsubscribe?token=%22%3E%3Cscript%3E')
-  const {status, html} = await answerTo(links.showLinkPage(request, 'unsubscribe', site))
-  expect(status).toBe(200)
+  const use = vi.fn<() => Promise<'unsubscribed'>>()
+  const {status, html} = await answerTo(links.handleLink(request, 'unsubscribe', use, site))
+  expect([status, use.mock.calls]).toEqual([200, []])
   expect(html).toContain('action="/pl/waitlist/unsubscribe"')
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;"')
 })
@@ -71,14 +72,14 @@ test('one-click unsubscribe of a mail program has its token in the URL', async (
   const body = new FormData()
   body.set('List-Unsubscribe', 'One-Click')
   const request = new Request('http://localhost:3000/waitlist/unsubscribe?token=abc', {method: 'POST', body})
-  expect((await links.handleLinkPost(request, 'unsubscribe', use, site)).status).toBe(200)
+  expect((await links.handleLink(request, 'unsubscribe', use, site)).status).toBe(200)
   expect(use.mock.calls).toEqual([['abc']])
 })
 
 test('404 without a token, and without a query of the database', async () => {
   const use = vi.fn<() => Promise<'confirmed'>>()
   const request = new Request('http://localhost:3000/waitlist/confirm', {method: 'POST'})
-  expect((await links.handleLinkPost(request, 'confirm', use, site)).status).toBe(404)
+  expect((await links.handleLink(request, 'confirm', use, site)).status).toBe(404)
   expect(use).not.toHaveBeenCalled()
 })
 
@@ -88,7 +89,7 @@ test('the error page if the page’s content is unavailable; the link still work
   await lake.editor.patch('waitlistPage').unset(['confirmed']).commit()
   await lake.showChanges()
   const use = vi.fn<() => Promise<'confirmed'>>(async () => 'confirmed')
-  const {status, headers, html} = await answerTo(links.handleLinkPost(press('abc'), 'confirm', use, site))
+  const {status, headers, html} = await answerTo(links.handleLink(press('abc'), 'confirm', use, site))
   expect([status, use.mock.calls]).toEqual([500, [['abc']]])
   expect(html).toContain('<html lang="de">')
   expect(headers.get('referrer-policy')).toBe('no-referrer')

@@ -1,9 +1,8 @@
 import type {FormErrors} from '@domora/content/form-errors'
-import type {LocaleCode} from '@domora/content/locales'
 import {queries} from '@domora/content/queries'
 import {splitLocale} from '@domora/content/routes'
 import {errorLocation, isLeadsUnavailable} from '@domora/leads/errors'
-import {renderResponse} from '../rendering/render-document.tsx'
+import {renderResponse, type ResponseOptions} from '../rendering/render-document.tsx'
 import {ContentMissing, requireContent} from '../sanity/read-content.ts'
 import {PageWithoutAddress, serverErrorDocument} from '../site/error-page.tsx'
 import {segmentsOf} from '../site/site-page.ts'
@@ -27,58 +26,45 @@ export const privateHeaders = {
   'x-frame-options': 'DENY',
 }
 
-interface ResponseOptions {
-  readonly locale: LocaleCode
-  readonly status: number
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-/** @throws {ContentMissing} if the content of the page is unavailable */
-async function renderLinkPage(
+/** The page of a link in a waitlist email, or the error page if its content is unavailable. */
+async function linkPage(
   state: LinkState,
   {locale, status, headers}: ResponseOptions,
   {content: {known}}: Site,
 ): Promise<Response> {
-  const [settings, content] = await Promise.all([
-    requireContent(queries.siteSettings, locale, known),
-    requireContent(queries.waitlistPage, locale, known),
-  ])
-  const question = 'question' in state ? content[state.question] : null
-  const result = 'result' in state ? content[state.result] : null
-  const title = question?.heading ?? result?.title
-  if (title === undefined) throw new ContentMissing('waitlistPage has no usable text for the link')
-  return renderResponse(
-    <PageWithoutAddress settings={settings} locale={locale} title={title.text} languages="waitlist">
-      {'question' in state && question && (
-        <WaitlistLinkQuestion
-          question={question}
-          action={linkPath(state.question, locale)}
-          token={state.token}
-          notice={state.notice && content.errors[state.notice]}
-        />
-      )}
-      {'result' in state && result && (
-        <WaitlistLinkAnswer
-          answer={result}
-          content={content}
-          locale={locale}
-          onList={state.result === 'confirmed'}
-        />
-      )}
-    </PageWithoutAddress>,
-    {locale, status, headers: {...privateHeaders, ...headers}},
-  )
-}
-
-/** The page of a link in a waitlist email, or the error page if its content is unavailable. */
-async function linkPage(state: LinkState, options: ResponseOptions, site: Site): Promise<Response> {
   try {
-    return await renderLinkPage(state, options, site)
+    const [settings, content] = await Promise.all([
+      requireContent(queries.siteSettings, locale, known),
+      requireContent(queries.waitlistPage, locale, known),
+    ])
+    const question = 'question' in state ? content[state.question] : null
+    const result = 'result' in state ? content[state.result] : null
+    const title = question?.heading ?? result?.title
+    if (title === undefined) throw new ContentMissing('waitlistPage has no usable text for the link')
+    return await renderResponse(
+      <PageWithoutAddress settings={settings} locale={locale} title={title.text} languages="waitlist">
+        {'question' in state && question && (
+          <WaitlistLinkQuestion
+            question={question}
+            action={linkPath(state.question, locale)}
+            token={state.token}
+            notice={state.notice && content.errors[state.notice]}
+          />
+        )}
+        {'result' in state && result && (
+          <WaitlistLinkAnswer
+            answer={result}
+            content={content}
+            locale={locale}
+            onList={state.result === 'confirmed'}
+          />
+        )}
+      </PageWithoutAddress>,
+      {locale, status, headers: {...privateHeaders, ...headers}},
+    )
   } catch (error) {
     log('error', 'link-page-failed', {error: errorLocation(error)})
-    const response = await serverErrorDocument(options.locale, 500, site.content.known)
-    for (const [name, value] of Object.entries(privateHeaders)) response.headers.set(name, value)
-    return response
+    return serverErrorDocument(locale, 500, known, privateHeaders)
   }
 }
 
@@ -94,47 +80,36 @@ const responses = {
 
 export type LinkOutcome = keyof typeof responses
 
-const localeOf = (url: URL) => splitLocale(segmentsOf(url.pathname)).locale
-
-/**
- * The page that a link in an email opens: a question with a button. Mail scanners open links too, so it does not read or
- * change anything, and does not tell whether the token is valid.
- */
-export async function showLinkPage(request: Request, purpose: LinkPurpose, site: Site): Promise<Response> {
-  const url = new URL(request.url)
-  const locale = localeOf(url)
-  if (url.pathname !== linkPath(purpose, locale)) return notFound(url.pathname, site)
-  const token = url.searchParams.get('token')
-  if (token === null) return linkPage({result: 'expired'}, {locale, status: 404}, site)
-  return linkPage({question: purpose, token}, {locale, status: 200}, site)
-}
-
-/** The token from the form, or from the URL for one-click unsubscribe of mail programs (RFC 8058). */
-export async function tokenOf(request: Request, url: URL): Promise<string | BodyProblem | null> {
-  const token = url.searchParams.get('token')
+/** The token from the form or the URL. One-click unsubscribe of mail programs posts to the URL (RFC 8058). */
+export async function tokenOf(request: Request): Promise<string | BodyProblem | null> {
+  const token = new URL(request.url).searchParams.get('token')
   if (token !== null || !isForm(request)) return token
   const form = await readForm(request)
   return typeof form === 'number' ? form : (form.get('token') ?? null)
 }
 
 /**
- * Handles the button of the page, and one-click unsubscribe of mail programs. The origin does not matter, only the token: a
+ * The page that a link in an email opens: a question with a button. Mail scanners open links too, so it does not read or
+ * change anything, and does not tell whether the token is valid.
+ *
+ * A post is that button, or one-click unsubscribe of a mail program. The origin does not matter, only the token: a
  * page without referrer posts with `Origin: null`. 410 for an expired token, 404 for an unknown one, 503 with the button
  * again while the database is unavailable, 408 or 413 for an unreadable body.
  */
-export async function handleLinkPost(
+export async function handleLink(
   request: Request,
   purpose: LinkPurpose,
   use: (token: string) => Promise<LinkOutcome>,
   site: Site,
 ): Promise<Response> {
-  const url = new URL(request.url)
-  const locale = localeOf(url)
-  if (url.pathname !== linkPath(purpose, locale)) return notFound(url.pathname, site)
-  const token = await tokenOf(request, url)
+  const {pathname} = new URL(request.url)
+  const {locale} = splitLocale(segmentsOf(pathname))
+  if (pathname !== linkPath(purpose, locale)) return notFound(pathname, site)
+  const token = await tokenOf(request)
   if (typeof token === 'number')
     return linkPage({result: 'expired'}, {locale, status: token, headers: {connection: 'close'}}, site)
   if (token === null) return linkPage({result: 'expired'}, {locale, status: 404}, site)
+  if (request.method !== 'POST') return linkPage({question: purpose, token}, {locale, status: 200}, site)
   try {
     const {status, result} = responses[await use(token)]
     return await linkPage({result}, {locale, status}, site)

@@ -1,6 +1,6 @@
 import {trustedClient} from '@domora/leads/trusted-client'
 import {env, isFunctions} from '../env.ts'
-import {socketAddress} from './socket-address.ts'
+import {socketAddress} from '../server-process.ts'
 
 /** The client's IP address for rate limits: from the header of trusted proxies, else from the socket. */
 export function clientOf(headers: Headers): string {

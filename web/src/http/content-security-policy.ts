@@ -31,14 +31,10 @@ export const contentSecurityPolicy = (directives: Directives = {}): string =>
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** The distinct contents of the elements with a start tag. Ten times as fast as an expression: styles are half of a page. */
-const textsOf = (html: string, start: string, end: string): readonly string[] => [
-  ...new Set(
-    html
-      .split(start)
-      .slice(1)
-      .map((rest) => rest.slice(0, rest.indexOf(end))),
-  ),
-]
+function textsOf(html: string, start: string, end: string): readonly string[] {
+  const [, ...rests] = html.split(start)
+  return [...new Set(rests.map((rest) => rest.slice(0, rest.indexOf(end))))]
+}
 
 /**
  * Allows a page its own inline styles and speculation rules, by their hashes, and files of this site. Trusted Types keep

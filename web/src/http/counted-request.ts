@@ -5,10 +5,6 @@ import {env} from '../env.ts'
 export const isCounted = (headers: Headers): boolean =>
   headers.get('sec-gpc') !== '1' && !isbot(headers.get('user-agent'))
 
-/** The same, for a page that a person opens and does not only prefetch. */
-export const isCountedOpening = (headers: Headers): boolean =>
-  headers.get('sec-fetch-mode') === 'navigate' && !headers.has('sec-purpose') && isCounted(headers)
-
 /** UTC, `YYYY-MM-DD`. */
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 

@@ -1,4 +1,4 @@
-import type {z} from 'zod'
+import {z} from 'zod'
 
 /** The HTTP status for a body that is too slow or too large. */
 export type BodyProblem = 408 | 413
@@ -60,12 +60,16 @@ export async function readJson<Value extends object>(
   return typeof body === 'number' ? body : parseJson(body, shape)
 }
 
-/** @returns 400 for another shape, or text that is not JSON */
-export function parseJson<Value extends object>(text: string, shape: z.ZodType<Value>): Value | 400 {
+/** The value of a JSON text. Pipe it into a shape. */
+export const jsonText = z.string().transform((text, context): unknown => {
   try {
-    return shape.safeParse(JSON.parse(text)).data ?? 400
-  } catch (error) {
-    if (error instanceof SyntaxError) return 400
-    throw error
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({code: 'custom', message: 'is not JSON'})
+    return z.NEVER
   }
-}
+})
+
+/** @returns 400 for another shape, or text that is not JSON */
+export const parseJson = <Value extends object>(text: string, shape: z.ZodType<Value>): Value | 400 =>
+  jsonText.pipe(shape).safeParse(text).data ?? 400

@@ -70,15 +70,12 @@ function addMissing(response: ServerResponse, nonce: string | null, isPreview: b
   }
   // Next adds headers of RSC requests, which visitors do not send.
   const vary = isPreview ? undefined : response.getHeader('vary')
-  if (vary !== undefined)
-    response.setHeader(
-      'vary',
-      String(vary)
-        .toLowerCase()
-        .split(/\s*,\s*/)
-        .filter((name) => !payloadHeaders.includes(name))
-        .join(', ') || 'accept-encoding',
-    )
+  if (vary === undefined) return
+  const names = String(vary)
+    .toLowerCase()
+    .split(/\s*,\s*/)
+  const kept = names.filter((name) => !payloadHeaders.includes(name))
+  response.setHeader('vary', kept.join(', ') || 'accept-encoding')
 }
 
 /**

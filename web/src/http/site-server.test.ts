@@ -7,7 +7,7 @@ import {text} from 'node:stream/consumers'
 import {expect, onTestFinished, test} from 'vitest'
 import {draftCookie} from '../draft-cookie.ts'
 import {methodsOf, siteServer, siteUrl} from './site-server.ts'
-import {socketAddress} from './socket-address.ts'
+import {socketAddress} from '../server-process.ts'
 
 test.each([
   ['/pricing?a=%20', '/pricing?a=%20'],
@@ -45,7 +45,7 @@ test('a path takes the methods that its route has', () => {
       .replace('[[...path]]', 'path')
     const exported = [
       // A language's route re-exports the one without a language.
-      ...(/^export (?:const )?{GET, POST} (?:from|=)/m.test(source) ? ['GET', 'POST'] : []),
+      ...(/^export (?:const )?{(?:OPTIONS, )?GET, POST} (?:from|=)/m.test(source) ? ['GET', 'POST'] : []),
       ...[...source.matchAll(/export (?:const|async function|function) (GET|POST)\b/g)].map(
         ([, method]) => method,
       ),

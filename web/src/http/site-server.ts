@@ -4,15 +4,7 @@ import {folderNames} from '@domora/content/site-folders'
 import onHeaders from 'on-headers'
 import {hasDraftCookie} from '../draft-cookie.ts'
 import {log} from '../log.ts'
-import {serverProcess} from '../server-process.ts'
-import {withSocketAddress} from './socket-address.ts'
-
-/** Exits if Next's own server was started, because it lacks the guards. */
-export function requireSiteServer(): void {
-  if (serverProcess().isSiteServer) return
-  console.error('✗ Start the site with `node start.mts`, not with `next`.')
-  process.exit(1)
-}
+import {serverProcess, withSocketAddress} from '../server-process.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 

@@ -27,13 +27,14 @@ interface Delays {
 /** A site's server. The path says how many milliseconds a response takes, by default 20. Its tasks print their order. */
 const program = ({delayMs = 0, workMs = 0, stallMs = 0, responsesMs = 1_000}: Delays) => `
   const {siteServer} = await import('./src/http/site-server.ts')
-  const {onShutdown, isStopping, stopGracefully} = await import('./src/http/stop-gracefully.ts')
+  const {onShutdown, stopGracefully} = await import('./src/http/stop-gracefully.ts')
+  const {serverProcess} = await import('./src/server-process.ts')
   ${block}
   const server = siteServer({
     guard: () => {},
     handle: ({url}, response) => {
       block(${workMs})
-      setTimeout(() => response.end(String(isStopping())), Number(url.slice(1)) || 20)
+      setTimeout(() => response.end(String(serverProcess().isStopping)), Number(url.slice(1)) || 20)
     },
     isDevelopment: false,
   })

@@ -5,9 +5,6 @@ import {setImmediate as turn, setTimeout as sleep} from 'node:timers/promises'
 import {log} from '../log.ts'
 import {serverProcess, type ShutdownTask} from '../server-process.ts'
 
-/** Whether this process received a signal to stop. */
-export const isStopping = (): boolean => serverProcess().isStopping
-
 /**
  * Registers a task to run before the process exits.
  *
@@ -15,8 +12,7 @@ export const isStopping = (): boolean => serverProcess().isStopping
  * @returns removes the task
  */
 export function onShutdown(task: ShutdownTask, {last = false}: {readonly last?: boolean} = {}): () => void {
-  const {shutdownTasks, lastShutdownTasks} = serverProcess()
-  const group = last ? lastShutdownTasks : shutdownTasks
+  const group = serverProcess()[last ? 'lastShutdownTasks' : 'shutdownTasks']
   group.add(task)
   return () => void group.delete(task)
 }
@@ -81,7 +77,7 @@ export function stopGracefully(
     socket.once('close', () => sockets.delete(socket))
   })
   const stop = async (signal: 'SIGINT' | 'SIGTERM') => {
-    if (isStopping()) return
+    if (serverProcess().isStopping) return
     serverProcess().isStopping = true
     if (server.listening) await sleep(delayMs)
     const {shutdownTasks, lastShutdownTasks} = serverProcess()

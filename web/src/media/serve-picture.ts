@@ -4,9 +4,6 @@ import {isKnownPart, isPictureQuery} from './picture-query.ts'
 import {log} from '../log.ts'
 import {perMinute} from '../http/per-minute.ts'
 
-/** For the whole picture. */
-const defaultTimeoutMs = 15_000
-
 /** Headers of the visitor's request that decide which picture is the right one. */
 const requestHeaders = ['accept', 'if-none-match']
 
@@ -24,14 +21,8 @@ const isTooManyUnknownParts = perMinute(60)
 /** The groups are width and height of the original. */
 const pictureName = /^[0-9a-f]{40}-(\d+)x(\d+)\.[a-z0-9]{2,4}$/
 
-export const pickHeaders = (from: Headers, names: readonly string[]): Headers => {
-  const headers = new Headers()
-  for (const name of names) {
-    const value = from.get(name)
-    if (value !== null) headers.set(name, value)
-  }
-  return headers
-}
+export const pickHeaders = (from: Headers, names: readonly string[]): Headers =>
+  new Headers([...from].filter(([name]) => names.includes(name)))
 
 /** The origin of pictures and files: the local lake, or the delivery network of hosted Sanity. */
 export const assetOrigin = env.SANITY_API_HOST ?? 'https://cdn.sanity.io'
@@ -44,11 +35,12 @@ export const isOfThisDataset = (project: string | undefined, dataset: string | u
  * does not forward anything else.
  *
  * @param path project, dataset and file name, as in the lake's addresses
+ * @param timeoutMs for the whole picture
  */
 export async function servePicture(
   path: readonly string[],
   request: Request,
-  timeoutMs = defaultTimeoutMs,
+  timeoutMs = 15_000,
 ): Promise<Response> {
   const [project, dataset, file = '', ...rest] = path
   const isOurs = isOfThisDataset(project, dataset) && rest.length === 0

@@ -1,16 +1,14 @@
 import {log} from '../log.ts'
 import {assetOrigin, isOfThisDataset, pickHeaders} from './serve-picture.ts'
 
-/** Until the lake begins to respond. A whole video takes as long as the visitor's line needs. */
-const defaultTimeoutMs = 15_000
-
 /** Content type by extension; other files are not served. */
-const types = {mp4: 'video/mp4', webm: 'video/webm', vtt: 'text/vtt; charset=utf-8'} as const
+const types = new Map([
+  ['mp4', 'video/mp4'],
+  ['webm', 'video/webm'],
+  ['vtt', 'text/vtt; charset=utf-8'],
+])
 
-const fileName = /^[0-9a-f]{40}\.(mp4|webm|vtt)$/
-
-const isType = (ending: string | undefined): ending is keyof typeof types =>
-  ending !== undefined && Object.hasOwn(types, ending)
+const fileName = /^[0-9a-f]{40}\.(\w+)$/
 
 const requestHeaders = ['range', 'if-range', 'if-none-match']
 const responseHeaders = 'accept-ranges cache-control content-length content-range etag last-modified'.split(
@@ -22,27 +20,26 @@ const responseHeaders = 'accept-ranges cache-control content-length content-rang
  * does not forward other files of the dataset.
  *
  * @param path project, dataset and file name, as in the lake's addresses
+ * @param timeoutMs until the lake begins to respond: a whole video takes as long as the visitor's line needs
  */
 export async function serveVideo(
   path: readonly string[],
   request: Request,
-  timeoutMs = defaultTimeoutMs,
+  timeoutMs = 15_000,
 ): Promise<Response> {
   const [project, dataset, file = '', ...rest] = path
-  const ending = fileName.exec(file)?.[1]
+  const type = types.get(fileName.exec(file)?.[1] ?? '')
   const isPlain = rest.length === 0 && new URL(request.url).search === ''
-  if (!isPlain || !isType(ending) || !isOfThisDataset(project, dataset))
+  if (!isPlain || type === undefined || !isOfThisDataset(project, dataset))
     return new Response(null, {status: 404})
   const late = new AbortController()
   const timer = setTimeout(() => {
     late.abort(new Error(`no response within ${timeoutMs} ms`))
   }, timeoutMs)
   try {
+    const headers = pickHeaders(request.headers, requestHeaders)
     // Compression would change ranges and lengths.
-    const headers = {
-      ...Object.fromEntries(pickHeaders(request.headers, requestHeaders)),
-      'accept-encoding': 'identity',
-    }
+    headers.set('accept-encoding', 'identity')
     const response = await fetch(`${assetOrigin}/files/${project}/${dataset}/${file}`, {
       headers,
       cache: 'no-store',
@@ -50,7 +47,7 @@ export async function serveVideo(
       signal: AbortSignal.any([late.signal, request.signal]),
     })
     const out = pickHeaders(response.headers, responseHeaders)
-    out.set('content-type', types[ending])
+    out.set('content-type', type)
     out.set('x-content-type-options', 'nosniff')
     return new Response(response.body, {status: response.status, headers: out})
   } catch (error) {

@@ -15,9 +15,6 @@ export const lightColors = {
   marginRule: '#cf9a85',
 } as const
 
-/** In pixels, as link previews expect. */
-const ogImageSize = {width: 1200, height: 630} as const
-
 export interface OgImageText {
   readonly brand: string
   readonly headline: string
@@ -32,23 +29,17 @@ export interface OgImageText {
  * The site's fonts in the format of the renderer: static, Latin and Latin Extended in separate files. Paths are literals, so
  * the build includes the files.
  */
+const fontFiles = {
+  Besley: new URL('./fonts/besley-latin-500-normal.woff', import.meta.url),
+  'Besley Ext': new URL('./fonts/besley-latin-ext-500-normal.woff', import.meta.url),
+  Instrument: new URL('./fonts/instrument-sans-latin-400-normal.woff', import.meta.url),
+  'Instrument Ext': new URL('./fonts/instrument-sans-latin-ext-400-normal.woff', import.meta.url),
+}
+
 const load = async () => {
-  const [besley, besleyExt, instrument, instrumentExt, house] = await Promise.all([
-    readFile(new URL('./fonts/besley-latin-500-normal.woff', import.meta.url)),
-    readFile(new URL('./fonts/besley-latin-ext-500-normal.woff', import.meta.url)),
-    readFile(new URL('./fonts/instrument-sans-latin-400-normal.woff', import.meta.url)),
-    readFile(new URL('./fonts/instrument-sans-latin-ext-400-normal.woff', import.meta.url)),
-    readFile(new URL('./house.svg', import.meta.url)),
-  ])
-  return {
-    fonts: [
-      {name: 'Besley', data: besley},
-      {name: 'Besley Ext', data: besleyExt},
-      {name: 'Instrument', data: instrument},
-      {name: 'Instrument Ext', data: instrumentExt},
-    ],
-    house: `data:image/svg+xml;base64,${house.toString('base64')}`,
-  }
+  const fonts = Object.entries(fontFiles).map(async ([name, file]) => ({name, data: await readFile(file)}))
+  const house = await readFile(new URL('./house.svg', import.meta.url), 'base64')
+  return {fonts: await Promise.all(fonts), house: `data:image/svg+xml;base64,${house}`}
 }
 
 /** The picture of house.svg, with a house of so many windows. */
@@ -137,5 +128,6 @@ export async function drawOgImage({brand, headline, text, lang, windows}: OgImag
       </div>
     </div>
   )
-  return new ImageResponse(drawing, {...ogImageSize, fonts}).arrayBuffer()
+  // In pixels, as link previews expect.
+  return new ImageResponse(drawing, {width: 1200, height: 630, fonts}).arrayBuffer()
 }

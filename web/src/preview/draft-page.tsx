@@ -13,7 +13,7 @@ import {z} from 'zod'
 import {env} from '../env.ts'
 import {ContentMissing, requireContent} from '../sanity/read-content.ts'
 import {findCmsPage, pageElement} from '../site/page-element.tsx'
-import {type CmsPage, type StaticPage, staticPageOf, type Tested} from '../site/site-page.ts'
+import {type Page, staticPageOf} from '../site/site-page.ts'
 import {findRedirect} from '../site/redirects.ts'
 import type {ArrangeSections} from '../sections/sections.tsx'
 import {type Field, fieldOf} from '../ui/field.ts'
@@ -107,10 +107,8 @@ async function Arranged({reader, document, shown}: ArrangedProps) {
   )
 }
 
-type DraftPage = (StaticPage | CmsPage) & Tested
-
 /** Version B of a page. */
-async function versionAt(id: string, locale: LocaleCode, reader: DraftReader): Promise<DraftPage | null> {
+async function versionAt(id: string, locale: LocaleCode, reader: DraftReader): Promise<Page | null> {
   const tested = await reader.read('*[_id == $id][0].test.page._ref', {id})
   if (tested === landingPageId) return {kind: 'landing', locale, sent: false, version: id}
   const index = await requireContent(queries.pageIndex, defaultLocale, reader)
@@ -119,7 +117,7 @@ async function versionAt(id: string, locale: LocaleCode, reader: DraftReader): P
   return page && address !== undefined ? {...page, kind: 'page', locale, address, version: id} : null
 }
 
-async function pageAt(segments: readonly string[], reader: DraftReader): Promise<DraftPage | null> {
+async function pageAt(segments: readonly string[], reader: DraftReader): Promise<Page | null> {
   const {locale, rest} = splitLocale(segments, allLocaleCodes)
   const [folder, id] = rest
   if (folder === versionsFolder && id !== undefined) return versionAt(id, locale, reader)
@@ -136,7 +134,7 @@ export async function documentAt(segments: readonly string[], reader: DraftReade
 }
 
 /** Whether visitors get the page now, in its language. */
-const isPublic = (page: DraftPage): boolean =>
+const isPublic = (page: Page): boolean =>
   page.version === undefined && (page.kind === 'page' ? page.locales : localeCodes).includes(page.locale)
 
 /** The page that visitors would get if every draft were published. */
@@ -157,7 +155,7 @@ async function elementAt(
 }
 
 const documentsQuery = '*[_id in $ids && defined(sections)] {_id, _type, sections}'
-const documents = z.array(z.object({_id: z.string(), _type: z.string(), sections: z.unknown()}))
+const documents = z.array(documentWithSections)
 
 /** Marks texts of the page that are still samples: by their field, or by the mark of their element. */
 async function Samples({reader}: {readonly reader: DraftReader}) {

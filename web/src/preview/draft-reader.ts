@@ -73,13 +73,12 @@ export function draftReader(perspective: ClientPerspective, locale: LocaleCode) 
   const problems = new Map<string, Problem>()
   const documents = new Set<string>()
   const results = new Map<string, unknown>()
+  const options = () => ({cache: 'no-store' as const, perspective, signal: AbortSignal.timeout(timeoutMs)})
   const fetch: ContentSource['fetch'] = async ({query}, parameters = {}) => {
     const {result, resultSourceMap} = await draftClient.fetch<unknown>(query, parameters, {
-      cache: 'no-store',
-      perspective,
+      ...options(),
       filterResponse: false,
       resultSourceMap: 'withKeyArraySelector',
-      signal: AbortSignal.timeout(timeoutMs),
     })
     for (const {_id} of resultSourceMap?.documents ?? []) documents.add(getPublishedId(_id))
     const marked =
@@ -89,15 +88,12 @@ export function draftReader(perspective: ClientPerspective, locale: LocaleCode) 
     results.set(query, marked)
     return marked
   }
-  const source: ContentSource = {
+  return {
     fetch,
     peek: fetch,
-    report: (problem) => {
+    report(problem: Problem): void {
       problems.set(JSON.stringify([problem.document, problem.field, problem.message]), problem)
     },
-  }
-  return {
-    ...source,
     /** The distinct problems in the content so far. */
     problems: (): readonly Problem[] => [...problems.values()],
     /** Published ids of the documents of all results so far. */
@@ -106,11 +102,7 @@ export function draftReader(perspective: ClientPerspective, locale: LocaleCode) 
     results,
     /** The result of any other query. It is outside data: parse it. */
     read: (query: string, parameters: QueryParams) =>
-      draftClient.fetch<unknown>(query, parameters, {
-        cache: 'no-store',
-        perspective,
-        signal: AbortSignal.timeout(timeoutMs),
-      }),
+      draftClient.fetch<unknown>(query, parameters, options()),
     /** Whether it reads published content, which editors cannot change. */
     isPublished: perspective === 'published',
   }

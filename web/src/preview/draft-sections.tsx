@@ -10,8 +10,6 @@ import {vercelStegaClean} from '@vercel/stega'
 import {useIsPresentationTool} from 'next-sanity/hooks'
 import {type PointerEvent, type ReactNode, use, useEffect, useEffectEvent, useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
-import {Style} from '../ui/style.tsx'
-import css from './preview.pcss?inline'
 import {RefreshContext} from './preview-tools.tsx'
 
 interface DraftSection {
@@ -226,7 +224,6 @@ export function DraftSections({document: owner, sections, studioOrigin, isEditab
   }
   return (
     <div className="preview-sections" ref={list} data-dragging={isDragging || undefined}>
-      <Style name="preview" css={css} />
       {keys.map((key, index) => {
         const section = sections.find((other) => other.key === key)
         return (

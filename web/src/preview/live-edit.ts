@@ -23,9 +23,20 @@ export function useLiveEdits(studioOrigin: string): void {
 
 const source = z.object({id: z.string(), path: z.string()})
 
-/** The field that `draft-reader.ts` wrote into a text in invisible characters. */
-export function sourceOf(encoded: string) {
-  return encoded === '' ? undefined : source.safeParse(vercelStegaDecode(encoded)).data
+/** A text without and with the invisible characters of `draft-reader.ts`, and the field that they name. */
+export function splitText(text: string) {
+  const {cleaned, encoded} = vercelStegaSplit(text)
+  const {data} = source.safeParse(encoded === '' ? undefined : vercelStegaDecode(encoded))
+  return {cleaned, encoded, field: data && {...data, id: getPublishedId(data.id)}}
+}
+
+/** The texts of a page that name a field. */
+export function* textsWithFields(page: Element) {
+  const texts = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const {field, ...text} = splitText(node.nodeValue ?? '')
+    if (field) yield {...text, field, node}
+  }
 }
 
 /** Only the server can fill in a template. */
@@ -37,11 +48,8 @@ const isTemplate = (text: string): boolean => /[{}]/.test(text)
  */
 export function applyLiveEdit(page: Element, edited: LiveEditMessage['document']): void {
   const id = getPublishedId(edited._id)
-  const texts = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
-  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-    const {cleaned, encoded} = vercelStegaSplit(node.nodeValue ?? '')
-    const field = sourceOf(encoded)
-    if (field === undefined || getPublishedId(field.id) !== id) continue
+  for (const {cleaned, encoded, field, node} of textsWithFields(page)) {
+    if (field.id !== id) continue
     const value: unknown = studioPath.get(edited, field.path)
     if (typeof value !== 'string' || isTemplate(value)) continue
     const set = typeset(value)

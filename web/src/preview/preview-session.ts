@@ -2,20 +2,15 @@ import {createHmac, timingSafeEqual} from 'node:crypto'
 import {previewLink, previewLinkPrefix, previewLinkQuery} from '@domora/content/preview-link'
 import type {ClientPerspective} from '@sanity/client'
 import {cookies, draftMode} from 'next/headers'
+import type {z} from 'zod'
 import {sessionCookie} from '../draft-cookie.ts'
 import {env} from '../env.ts'
 import {draftClient} from './draft-reader.ts'
 
 /** What a browser may see. */
-export interface PreviewSession {
-  /** Published id of the only page with drafts. `null`: all pages. */
-  readonly page: string | null
+export interface PreviewSession extends Readonly<Omit<z.output<typeof previewLink>, 'perspective'>> {
   /** `null`: the one that Studio chooses. */
   readonly perspective: ClientPerspective | null
-  /** User id in whose name remarks are stored. `null`: the browser cannot send any. */
-  readonly author: string | null
-  /** Address that gets mail about remarks. */
-  readonly notify: string | null
 }
 
 const studioSession: PreviewSession = {page: null, perspective: null, author: null, notify: null}

@@ -61,13 +61,8 @@ function useRefresh(): () => Promise<void> {
 /** The function of {@link useRefresh}. */
 export const RefreshContext = createContext<() => Promise<void>>(() => Promise.resolve())
 
-interface PreviewToolsProps {
-  readonly studioOrigin: string
-  readonly children: ReactNode
-}
-
 /** The browser side of the preview: overlays that open fields in Studio, refreshes, and live edits. */
-export function PreviewTools({studioOrigin, children}: PreviewToolsProps) {
+export function PreviewTools({studioOrigin, children}: {studioOrigin: string; children: ReactNode}) {
   const refresh = useRefresh()
   useChanges(refresh)
   useLiveEdits(studioOrigin)

@@ -1,24 +1,18 @@
 'use client'
 
-import {remarksResponse, type SentRemarks} from '@domora/content/preview-link'
-import {vercelStegaSplit} from '@vercel/stega'
+import {type Remark, remarksResponse, type SentRemarks} from '@domora/content/preview-link'
 import {type SubmitEvent, useCallback, useEffect, useState} from 'react'
-import {sourceOf} from './live-edit.ts'
+import {splitText} from './live-edit.ts'
 
 const address = '/api/draft/remarks'
 const pollMs = 4_000
 
-interface Place {
-  readonly id: string
-  readonly field: string
-  readonly words: string
-}
+type Place = Pick<Remark, 'id' | 'field' | 'words'>
 
-function placeIn(encodedText: string): Place | null {
-  const {cleaned, encoded} = vercelStegaSplit(encodedText)
-  const source = sourceOf(encoded)
+function placeIn(text: string): Place | null {
+  const {cleaned, field} = splitText(text)
   const words = cleaned.trim()
-  return source === undefined || words === '' ? null : {id: source.id, field: source.path, words}
+  return field === undefined || words === '' ? null : {id: field.id, field: field.path, words}
 }
 
 /** The first text or picture with a field in an element, or in what is around it. */

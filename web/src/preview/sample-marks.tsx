@@ -1,11 +1,7 @@
 'use client'
 
-import {getPublishedId} from '@sanity/client/csm'
-import {vercelStegaSplit} from '@vercel/stega'
 import {useEffect} from 'react'
-import {Style} from '../ui/style.tsx'
-import {sourceOf} from './live-edit.ts'
-import css from './preview.pcss?inline'
+import {textsWithFields} from './live-edit.ts'
 
 interface SampleMarksProps {
   /** Documents with their fields, as `page-1 sections[0].heading.gb`, and `data-sanity` attributes. */
@@ -15,7 +11,7 @@ interface SampleMarksProps {
 /** Adds a mark to each element whose text is still a sample. */
 export function SampleMarks({marks}: SampleMarksProps) {
   useEffect(() => markSamples(document.body, new Set(marks)), [marks])
-  return <Style name="preview" css={css} />
+  return null
 }
 
 export function markSamples(page: Element, marks: ReadonlySet<string>): void {
@@ -23,12 +19,8 @@ export function markSamples(page: Element, marks: ReadonlySet<string>): void {
   const marked = new Set<Element>()
   for (const element of page.querySelectorAll('[data-sanity]'))
     if (marks.has(element.getAttribute('data-sanity') ?? '')) marked.add(element)
-  const texts = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
-  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-    const field = sourceOf(vercelStegaSplit(node.nodeValue ?? '').encoded)
-    if (field && node.parentElement && marks.has(`${getPublishedId(field.id)} ${field.path}`))
-      marked.add(node.parentElement)
-  }
+  for (const {field, node} of textsWithFields(page))
+    if (node.parentElement && marks.has(`${field.id} ${field.path}`)) marked.add(node.parentElement)
   for (const element of marked) {
     const mark = document.createElement('span')
     mark.className = 'preview-sample'

@@ -1,15 +1,19 @@
 import {createHash} from 'node:crypto'
 import {z} from 'zod'
 
+/** What a document has besides its body. */
+const head = z.object({
+  contentType: z.string(),
+  /** The page's Content-Security-Policy; `null` for a file. */
+  policy: z.string().nullable(),
+  /** Weak, because proxies compress the same document in several ways. https://www.rfc-editor.org/rfc/rfc9110#name-etag */
+  etag: z.string(),
+})
+
 /** A page, or a file made of content, ready to be sent. */
-export interface FinishedDocument {
+export interface FinishedDocument extends Readonly<z.output<typeof head>> {
   /** UTF-8: half the memory of a string with other letters than those of Latin-1, and nothing to encode for a response. */
   readonly body: Uint8Array<ArrayBuffer>
-  readonly contentType: string
-  /** The page's Content-Security-Policy; `null` for a file. */
-  readonly policy: string | null
-  /** Weak, because proxies compress the same document in several ways. https://www.rfc-editor.org/rfc/rfc9110#name-etag */
-  readonly etag: string
 }
 
 export function finishedDocument(
@@ -27,23 +31,19 @@ export function finishedDocument(
 
 export const textOf = ({body}: FinishedDocument): string => new TextDecoder().decode(body)
 
-const savedHead = z
-  .object({contentType: z.string(), policy: z.string().nullable(), etag: z.string()})
-  .nullable()
-
 /** The content of a file for a document: a line of JSON, then the body. `null` for a document that is deleted. */
 export function fileOfDocument(document: FinishedDocument | null): Uint8Array {
   if (document === null) return Buffer.from('null\n')
-  const {body, ...head} = document
-  return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body])
+  const {body, ...saved} = document
+  return Buffer.concat([Buffer.from(`${JSON.stringify(saved)}\n`), body])
 }
 
 /** @throws for a damaged file */
 export function documentOfFile(file: Buffer): FinishedDocument | null {
   const end = file.indexOf('\n')
-  const head = savedHead.parse(JSON.parse(file.toString('utf8', 0, end)))
-  if (head === null) return null
-  const document = finishedDocument(new Uint8Array(file.subarray(end + 1)), head.contentType, head.policy)
-  if (document.etag !== head.etag) throw new Error('the body does not have its ETag')
+  const saved = head.nullable().parse(JSON.parse(file.toString('utf8', 0, end)))
+  if (saved === null) return null
+  const document = finishedDocument(new Uint8Array(file.subarray(end + 1)), saved.contentType, saved.policy)
+  if (document.etag !== saved.etag) throw new Error('the body does not have its ETag')
   return document
 }

@@ -75,7 +75,7 @@ setInterval(async () => {
   return {...document, body: new TextEncoder().encode(html.replace('</body>', () => `${script}</body>`))}
 }
 
-interface ResponseOptions {
+export interface ResponseOptions {
   readonly locale: LocaleCode
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>

@@ -21,9 +21,9 @@ import {log} from '../log.ts'
 /** Where a page's content comes from: published content for visitors, drafts in a preview. */
 export interface ContentSource {
   /** The result of a query. It is data from outside: parse it. */
-  readonly fetch: (query: AnyQuery, parameters?: QueryParameters) => Promise<unknown>
+  readonly fetch: (query: ContentQuery, parameters?: QueryParameters) => Promise<unknown>
   /** The last known result, which does not count as read. */
-  readonly peek: (query: AnyQuery, parameters?: QueryParameters) => Promise<unknown>
+  readonly peek: (query: ContentQuery, parameters?: QueryParameters) => Promise<unknown>
   /** Called for each value that breaks its contract. */
   readonly report: (problem: Problem) => void
   /** The content that contracts made of earlier results; without it every result is parsed. */
@@ -31,8 +31,6 @@ export interface ContentSource {
   /** Called with the content that a contract made of a result. Equal content is the same object, and so are its equal parts. */
   readonly onContent?: (content: unknown) => void
 }
-
-type AnyQuery = ContentQuery
 
 /** A page cannot be rendered: a document that it needs is not published, or breaks its contract as a whole. */
 export class ContentMissing extends Error {
@@ -58,12 +56,8 @@ export const fetchPublished: FetchQuery = async (query, parameters, {signal, eve
     ),
   )
 
-/**
- * One structured log line for a value that breaks its contract: where an editor finds it and what is wrong, never the
- * value itself.
- */
-const logProblem = ({document, type, field, locale, message}: Problem): void =>
-  log('warn', 'content-problem', {document, type, field, locale, message})
+/** Logs where an editor finds the value and what is wrong, never the value itself. */
+const logProblem = (problem: Problem): void => log('warn', 'content-problem', {...problem})
 
 /** The content that a contract made of a result, and the facts in its texts; undefined if they do not name any. */
 interface Parsed {
@@ -73,7 +67,7 @@ interface Parsed {
 }
 
 /** By contract, and by locale and parameters. */
-type ParsedContent = WeakMap<AnyQuery['contract'], LRUCache<string, Parsed>>
+type ParsedContent = WeakMap<ContentQuery['contract'], LRUCache<string, Parsed>>
 
 /** More than the pages of all languages. Forgotten content is parsed, and its page rendered, once more than needed. */
 const maxParsed = 20_000
@@ -107,8 +101,6 @@ export function publishedContent(results: QueryResults) {
 }
 
 const noFacts: Facts = new Map()
-/** The content has the facts that it names. */
-const ignore = () => {}
 
 /** The content of a query in a locale; `null` if there is none, or if it breaks its contract. */
 export async function readContent<S extends Contract>(
@@ -117,6 +109,7 @@ export async function readContent<S extends Contract>(
   parameters: QueryParameters,
   source: ContentSource,
 ): Promise<z.output<S> | null> {
+  const {onContent, ...silent} = source
   const result = await source.fetch(query, parameters)
   if (typeof result !== 'object' || result === null) return null
   const {contract} = query
@@ -127,10 +120,8 @@ export async function readContent<S extends Contract>(
   const isSame = last?.result === result
   // Facts cannot contain facts.
   const hasFacts = contract !== factsQuery.contract && namesFacts(result)
-  // Read only if a text names one, so that a new price does not concern other pages.
-  const facts = hasFacts
-    ? ((await readContent(factsQuery, locale, {}, {...source, onContent: ignore})) ?? noFacts)
-    : undefined
+  // Read only if a text names one, so that a new price does not concern other pages. The content has the facts that it names.
+  const facts = hasFacts ? ((await readContent(factsQuery, locale, {}, silent)) ?? noFacts) : undefined
   let content = last?.content
   if (!isSame || last.facts !== facts) {
     const parsed = parseSection(contract, result, {locale, report: source.report, facts})
@@ -138,7 +129,7 @@ export async function readContent<S extends Contract>(
     content = reuseEqual(content, parsed)
     ofContract.set(key, {result, facts, content})
   }
-  source.onContent?.(content)
+  onContent?.(content)
   // The contract made what is kept under it.
   return content as z.output<S> | null
 }
@@ -164,7 +155,7 @@ export async function requireContent<S extends Contract>(
  * read: it has no result once the page is deleted, and its readers could not be rendered any more.
  */
 export async function readIds(
-  query: AnyQuery,
+  query: ContentQuery,
   parameters: QueryParameters,
   source: ContentSource,
 ): Promise<ReadonlySet<string>> {

@@ -68,7 +68,7 @@ const NotFoundIllustration = () => (
   </div>
 )
 
-interface ErrorPageProps {
+export interface ErrorPageProps {
   readonly status: number
   readonly title: CopyText
   readonly message: CopyText | null

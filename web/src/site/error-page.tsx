@@ -7,24 +7,18 @@ import type {ReactNode} from 'react'
 import {type FinishedDocument, textOf} from '../rendering/finished-document.ts'
 import {escapeMarkup, renderPage, uncachedResponse} from '../rendering/render-document.tsx'
 import {type ContentSource, requireContent} from '../sanity/read-content.ts'
-import {ErrorPage, FallbackErrorPage} from '../sections/error-page.tsx'
+import {ErrorPage, type ErrorPageProps, FallbackErrorPage} from '../sections/error-page.tsx'
 import {SiteFrame} from '../sections/site-frame.tsx'
-import type {CopyText} from '../ui/copy.tsx'
 import {Head} from '../ui/head.tsx'
-import type {LinkTarget} from '../ui/links.tsx'
 import {headOf} from './head.ts'
 import type {NotFoundReason} from './site-page.ts'
 import {log} from '../log.ts'
 
 type ErrorStatus = 400 | 401 | 404 | 500 | 503
 
-interface ErrorPageContent {
-  readonly title: CopyText
-  readonly message: CopyText | null
-  readonly description: CopyText
-  /** By default the landing page. */
-  readonly home?: LinkTarget
-}
+/** `home` is the landing page by default. */
+type ErrorPageContent = Pick<ErrorPageProps, 'title' | 'message' | 'description'> &
+  Partial<Pick<ErrorPageProps, 'home'>>
 
 async function errorPage(
   locale: LocaleCode,
@@ -120,13 +114,14 @@ async function orFallback(
   page: Promise<FinishedDocument>,
   locale: LocaleCode,
   status: ErrorStatus,
+  headers?: Readonly<Record<string, string>>,
 ): Promise<Response> {
   try {
-    return uncachedResponse(await page, status)
+    return uncachedResponse(await page, status, headers)
   } catch (error) {
     log('error', 'error-page-without-content', {message: String(error)})
     const fallback = <FallbackErrorPage status={status} home={pathOf({kind: 'landing'}, locale)} />
-    return uncachedResponse(await renderPage(fallback, defaultLocale), status)
+    return uncachedResponse(await renderPage(fallback, defaultLocale), status, headers)
   }
 }
 
@@ -141,6 +136,7 @@ export const noPreviewDocument = (
   path: string,
   leave: string,
   source: ContentSource,
+  headers?: Readonly<Record<string, string>>,
 ): Promise<Response> =>
   orFallback(
     errorPage(locale, status, source, (errors) => ({
@@ -154,6 +150,7 @@ export const noPreviewDocument = (
     })),
     locale,
     status,
+    headers,
   )
 
 /** The page of any other failure. @param status 503 for a server in front of the site, while the site is down */
@@ -172,4 +169,5 @@ export const serverErrorDocument = (
   locale: LocaleCode,
   status: 500 | 503,
   source: ContentSource,
-): Promise<Response> => orFallback(serverErrorPage(locale, status, source), locale, status)
+  headers?: Readonly<Record<string, string>>,
+): Promise<Response> => orFallback(serverErrorPage(locale, status, source), locale, status, headers)

@@ -11,15 +11,15 @@ import {type ContentSource, readContent, requireContent} from '../sanity/read-co
 import {RichText} from '../ui/rich-text.tsx'
 import {sourceOfPages} from './page-index.ts'
 
-export const feedFormats = {
-  atom: {file: 'feed.xml', type: 'application/atom+xml'},
-  json: {file: 'feed.json', type: 'application/feed+json'},
-} as const
+const atomFile = 'feed.xml'
+const atomType = 'application/atom+xml'
 
-export type FeedFormat = keyof typeof feedFormats
-
-export const feedPath = (format: FeedFormat, locale: LocaleCode): string =>
-  `${locales[locale].prefix}/${feedFormats[format].file}`
+/** The feeds of a language, with what writes each. */
+export const feedsOf = (locale: LocaleCode) =>
+  [
+    {file: atomFile, type: atomType, write: atomFeed},
+    {file: 'feed.json', type: 'application/feed+json', write: jsonFeed},
+  ].map(({file, ...feed}) => ({...feed, path: `${locales[locale].prefix}/${file}`}))
 
 const maxEntries = 20
 
@@ -79,7 +79,7 @@ export async function readFeed(locale: LocaleCode, source: ContentSource) {
     const {title, summary, author, topics, publishedAt, updatedAt} = article
     return {
       // An article keeps it at another address.
-      id: `${absoluteUrl(feedPath('atom', locale))}#${id}`,
+      id: `${absoluteUrl(`${locales[locale].prefix}/${atomFile}`)}#${id}`,
       url: absoluteUrl(href),
       title: title.text,
       summary: summary.text,
@@ -104,10 +104,7 @@ type Feed = Awaited<ReturnType<typeof readFeed>>
 const element = (name: string, text: string): string => `<${name}>${escapeMarkup(text)}</${name}>`
 
 /** https://www.rfc-editor.org/rfc/rfc4287 */
-export async function atomFeed(
-  {title, language, home, brand, entries}: Feed,
-  address: string,
-): Promise<string> {
+async function atomFeed({title, language, home, brand, entries}: Feed, address: string): Promise<string> {
   const updated = entries.map((entry) => entry.updated).toSorted()
   const items = entries.map(
     async (entry) => `<entry>
@@ -126,7 +123,7 @@ ${element('summary', entry.summary)}
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
 ${element('id', address)}
 ${element('title', title)}
-<link rel="self" type="${feedFormats.atom.type}" href="${address}"/>
+<link rel="self" type="${atomType}" href="${address}"/>
 <link rel="alternate" type="text/html" href="${home}"/>
 <author>${element('name', brand)}</author>
 ${element('updated', updated.at(-1) ?? '1970-01-01T00:00:00Z')}
@@ -136,10 +133,7 @@ ${(await Promise.all(items)).join('\n')}
 }
 
 /** https://www.jsonfeed.org/version/1.1 */
-export const jsonFeed = async (
-  {title, language, home, brand, entries}: Feed,
-  address: string,
-): Promise<string> =>
+const jsonFeed = async ({title, language, home, brand, entries}: Feed, address: string): Promise<string> =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,

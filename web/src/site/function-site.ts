@@ -75,10 +75,7 @@ export function functionSite(server: Site): Site {
   // Without tags, so that a change of another page does not purge this one.
   async function list() {
     const {pages, dated} = await listSitePages(known)
-    dates = dated.flatMap(({validFrom, validUntil}) => [
-      Date.parse(validFrom ?? ''),
-      Date.parse(validUntil ?? ''),
-    ])
+    dates = dated.flatMap((page) => [page.validFrom, page.validUntil]).map((date) => Date.parse(date ?? ''))
     return pages
   }
   const find = async (path: string) =>

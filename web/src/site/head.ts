@@ -5,7 +5,7 @@ import {stegaClean} from '@sanity/client/stega'
 import {imageSource} from '../media/image-source.ts'
 import type {HeadProps} from '../ui/head.tsx'
 import {absoluteUrl} from '../env.ts'
-import {feedFormats, feedPath} from './feeds.tsx'
+import {feedsOf} from './feeds.tsx'
 import {markdownPath} from './markdown.ts'
 import type {Alternate} from '../sections/site-frame.tsx'
 
@@ -23,12 +23,6 @@ interface PageIdentity {
   /** Announces the feeds of articles. */
   readonly hasFeeds?: boolean
 }
-
-const feedsOf = (locale: LocaleCode) =>
-  (['atom', 'json'] as const).map((format) => ({
-    type: feedFormats[format].type,
-    href: absoluteUrl(feedPath(format, locale)),
-  }))
 
 /**
  * Metadata for search engines: the page's texts, else those of the site, never texts of another language, and without the
@@ -63,7 +57,9 @@ export function headOf({settings, locale, path, title, indexed = true, ...page}:
     image: {...image, url: absoluteUrl(image.url)},
     indexed,
     published: page.published ?? null,
-    feeds: page.hasFeeds ? feedsOf(locale) : [],
+    feeds: page.hasFeeds
+      ? feedsOf(locale).map(({type, path: feed}) => ({type, href: absoluteUrl(feed)}))
+      : [],
   })
 }
 

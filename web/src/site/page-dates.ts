@@ -18,13 +18,11 @@ export const nextMidnight = (now: number): number => (Math.floor(now / dayMs) + 
 /** Calls `onMidnight` each day, a little late: the lake's clock may be behind. */
 export function watchMidnight(onMidnight: () => void): void {
   const now = Date.now()
-  setTimeout(
-    () => {
-      onMidnight()
-      watchMidnight(onMidnight)
-    },
-    nextMidnight(now) - now + pauseMs.first,
-  ).unref()
+  const watchAgain = () => {
+    onMidnight()
+    watchMidnight(onMidnight)
+  }
+  setTimeout(watchAgain, nextMidnight(now) - now + pauseMs.first).unref()
 }
 
 /** Calls `onDate` when one begins or ends, until the lake says so, too. */

@@ -1,13 +1,12 @@
 import {announcementOf, announcements} from '@domora/content/announcement'
-import {type Article, articlesOf, articlesPerPage, neighboursOf, readNext} from '@domora/content/article'
-import type {Author} from '@domora/content/article-group'
+import {articlesOf, articlesPerPage, neighboursOf, readNext} from '@domora/content/article'
 import {queries} from '@domora/content/queries'
 import type {Section as SectionContent} from '@domora/content/sections'
 import {landingPageId} from '@domora/content/page'
 import {pathOf} from '@domora/content/routes'
 import {defaultLocale, type LocaleCode, localeCodes} from '@domora/content/locales'
 import type {Text} from '@domora/content/localized'
-import {type PricingPage as PricingPageContent, pricing as pricingQuery} from '@domora/content/pricing-page'
+import {pricing as pricingQuery} from '@domora/content/pricing-page'
 import type {Contract} from '@domora/content/contract'
 import {type ContentQuery, fixedPages} from '@domora/content/content-types'
 import type {Seo} from '@domora/content/seo'
@@ -30,15 +29,8 @@ import {absoluteUrl} from '../env.ts'
 import {Head} from '../ui/head.tsx'
 import {JsonScript} from '../ui/json-script.tsx'
 import {headOf} from './head.ts'
-import {
-  alternatesOf,
-  type CmsPage,
-  pathOfPage,
-  pathOfStaticPage,
-  type StaticPage,
-  type Tested,
-} from './site-page.ts'
-import {structuredData} from './structured-data.ts'
+import {alternatesOf, type CmsPage, type Page, pathOfPage, pathOfStaticPage} from './site-page.ts'
+import {type PageSubject, structuredData} from './structured-data.ts'
 import {visitorChoice} from './visitor-choice.ts'
 
 /** Submitted forms that the page shows again, by their page. */
@@ -52,7 +44,7 @@ export interface Replies {
 
 type SectionsProps = ComponentProps<typeof Sections>
 
-interface Content {
+interface Content extends PageSubject {
   readonly seo: Seo | null
   readonly title?: Text
   /** Above the sections. */
@@ -62,16 +54,9 @@ interface Content {
   readonly list?: SectionsProps['document']
   /** The title of a page that consists of sections alone. */
   readonly heading?: Text
-  /** For search engines. */
-  readonly pricing?: PricingPageContent
-  /** The title of the list of articles, above the page in the breadcrumb. */
-  readonly parent?: Text
-  readonly article?: {readonly content: Article; readonly authorPath: string | null}
-  readonly author?: Author
   readonly isPublic?: boolean
 }
 
-/** For whom a page is rendered. */
 const fixedPage = (
   content: Pick<Content, 'seo'> & NonNullable<Content['list']> & {readonly heading: Text},
   body: ReactNode,
@@ -139,9 +124,9 @@ const readLabels = (locale: LocaleCode, source: ContentSource) =>
  * @param of a kind, or the `_id` of a topic or an author; `null`: all
  */
 async function listOf(
-  page: StaticPage | CmsPage,
+  page: Page,
   content: NonNullable<Content['list']> &
-    Pick<Content, 'seo'> & {readonly title: Text; readonly lede?: Text | null; readonly author?: Author},
+    Pick<Content, 'seo' | 'author'> & {readonly title: Text; readonly lede?: Text | null},
   of: string | null,
   source: ContentSource,
 ): Promise<Content> {
@@ -184,7 +169,7 @@ async function listOf(
 }
 
 async function contentOf(
-  page: (StaticPage | CmsPage) & Tested,
+  page: Page,
   replies: Replies,
   contactEmail: string | null,
   source: ContentSource,
@@ -288,25 +273,23 @@ async function pageContext(
   }
 }
 
-/** Most pages are prepared without being rendered: their content is the same as before. */
-const Deferred = ({render}: {readonly render: () => ReactElement}) => render()
-
 /**
  * A whole page: head, header, content, footer.
  *
  * @throws {ContentMissing} if its document is not published, broken as a whole, or not available in the locale
  */
 export async function pageElement(
-  page: (StaticPage | CmsPage) & Tested,
-  {section: reply = null, ...replies}: Replies,
+  page: Page,
+  replies: Replies,
   {source, arrange}: {readonly source: ContentSource; readonly arrange?: ArrangeSections},
 ): Promise<ReactElement> {
-  const {locale} = page
+  const {locale, kind} = page
+  const {section: reply = null} = replies
   const isSent = page.kind !== 'page' && page.sent
   const {number, ...first} = page
   const settings = await requireContent(queries.siteSettings, locale, source)
-  const content = await contentOf(page, {section: reply, ...replies}, settings.contactEmail, source)
-  const {seo, title, body, around, list, heading, pricing, parent, article, author} = content
+  const content = await contentOf(page, replies, settings.contactEmail, source)
+  const {seo, title, body, around, list, heading, pricing, parent, article} = content
   const {isPublic = !isSent && !('doors' in page)} = content
   const path = pathOfPage(page)
   // Other languages may have fewer pages of a list.
@@ -319,7 +302,6 @@ export async function pageElement(
   const {announcement} = await readPart(announcements, locale, source, (all) => ({
     announcement: announcementOf(documentId, all),
   }))
-  const {kind} = page
   const inSections = pricing !== undefined && reply?.section === answerKey ? null : reply
   const sections = list && (
     <Sections
@@ -330,7 +312,8 @@ export async function pageElement(
       arrange={arrange}
     />
   )
-  const render = () => {
+  // Not rendered yet: the content of most pages is the same as before.
+  const Rendered = () => {
     const head = headOf({
       settings,
       locale,
@@ -353,6 +336,7 @@ export async function pageElement(
           <JsonScript
             type="application/ld+json"
             data={structuredData({
+              ...content,
               settings,
               locale,
               kind,
@@ -360,17 +344,13 @@ export async function pageElement(
               head,
               title: title?.text,
               sections: list.sections,
-              pricing,
-              parent,
-              article,
-              author,
             })}
           />
         )}
       </>
     )
   }
-  return <Deferred render={render} />
+  return <Rendered />
 }
 
 /** The CMS page with an address in a locale, even while visitors do not get it; `null` if there is no such translation. */

@@ -12,11 +12,11 @@ import {pageElement} from './page-element.tsx'
 import {type ArticleLists, documentTimes, isList, readPageIndex} from './page-index.ts'
 import {
   alternatesOf,
-  type CmsPage,
+  isPage,
   notFoundPath,
+  type Page,
   pathOfPage,
   type SitePage,
-  type StaticPage,
   staticPages,
 } from './site-page.ts'
 import {versionB} from './versions.ts'
@@ -31,11 +31,11 @@ function versionsOf(page: SitePage, tests: ReadonlyMap<string, PageTest>): reado
 }
 
 /** A page, and the further pages of a list of articles. */
-function withFurtherPages<Page extends StaticPage | CmsPage>(
-  page: Page,
+function withFurtherPages<Listed extends Page>(
+  page: Listed,
   lists: ArticleLists,
   of: string | null,
-): readonly (Page & {path: string})[] {
+): readonly (Listed & {path: string})[] {
   const {length} = articlesOf(lists.get(page.locale) ?? [], of)
   const count = Math.max(1, Math.ceil(length / articlesPerPage))
   return Array.from({length: count}, (_, at) => {
@@ -81,19 +81,14 @@ export async function listSitePages(
 /** Reads the content of a page. @returns renders it */
 async function readSitePage(page: SitePage, source: ContentSource): Promise<() => Promise<FinishedDocument>> {
   const {locale} = page
-  switch (page.kind) {
-    case 'not-found':
-    case 'unavailable': {
-      const document = await (page.kind === 'not-found'
-        ? notFoundTemplate(locale, page.reason, source)
-        : serverErrorPage(locale, 503, source))
-      return async () => document
-    }
-    default: {
-      const element = await pageElement(page, {}, {source})
-      return () => renderPage(element, locale)
-    }
+  if (isPage(page)) {
+    const element = await pageElement(page, {}, {source})
+    return () => renderPage(element, locale)
   }
+  const document = await (page.kind === 'not-found'
+    ? notFoundTemplate(locale, page.reason, source)
+    : serverErrorPage(locale, 503, source))
+  return async () => document
 }
 
 /** Renders a page. @throws when its content is missing or unusable */
@@ -111,9 +106,6 @@ export async function prepareSitePage(
   sourceOf: (onContent: (content: unknown) => void) => ContentSource,
 ): Promise<{inputs: readonly unknown[]; render: () => Promise<FinishedDocument>}> {
   const inputs: unknown[] = [page]
-  const render = await readSitePage(
-    page,
-    sourceOf((content) => inputs.push(content)),
-  )
-  return {inputs, render}
+  const source = sourceOf((content) => inputs.push(content))
+  return {inputs, render: await readSitePage(page, source)}
 }

@@ -15,6 +15,7 @@ import {indexedPages} from './sitemap.ts'
 export const searchFilePath = (locale: LocaleCode): string => `${locales[locale].prefix}/search.json`
 
 const entry = z.object({path: z.string(), title: z.string(), summary: z.string(), text: z.string()})
+const hits = z.array(entry.omit({text: true}))
 
 type Entry = z.output<typeof entry>
 
@@ -64,7 +65,7 @@ const newIndex = () =>
   new MiniSearch<Entry>({
     idField: 'path',
     fields: ['title', 'summary', 'text'],
-    storeFields: ['title', 'summary'],
+    storeFields: ['path', 'title', 'summary'],
     processTerm: (term) => plainLetters(term) || null,
     searchOptions: {
       boost: {title: 4, summary: 2},
@@ -101,30 +102,16 @@ async function updated(state: State | undefined, file: string): Promise<State> {
 
 const maxHits = 10
 
-export interface Hit {
-  readonly path: string
-  readonly title: string
-  readonly summary: string
-}
-
-const hit = z.object({id: z.string(), title: z.string(), summary: z.string()})
-
 /** The search of a process. It keeps an index for each language, and brings it up to date when a search has a newer file. */
 export function createSearch() {
   const states = new Map<LocaleCode, Promise<State>>()
-  return async (locale: LocaleCode, query: string, file: string): Promise<readonly Hit[]> => {
+  return async (locale: LocaleCode, query: string, file: string) => {
     const before = states.get(locale)
     const next = (before ?? Promise.resolve(undefined)).then((state) => updated(state, file))
     states.set(locale, next)
     try {
       const {index} = await next
-      return index
-        .search(query)
-        .slice(0, maxHits)
-        .map((found) => {
-          const {id: path, title, summary} = hit.parse(found)
-          return {path, title, summary}
-        })
+      return hits.parse(index.search(query).slice(0, maxHits))
     } catch (error) {
       states.delete(locale)
       throw error

@@ -1,6 +1,6 @@
 import {redirectSourceProblem} from '@domora/content/redirect'
 import {routeOf, splitLocale} from '@domora/content/routes'
-import {isCountedOpening, referrerOf} from '../http/counted-request.ts'
+import {isCounted, referrerOf} from '../http/counted-request.ts'
 import {type FinishedDocument, finishedDocument, textOf} from '../rendering/finished-document.ts'
 import {documentResponse, renderResponse, uncachedResponse} from '../rendering/render-document.tsx'
 import {log} from '../log.ts'
@@ -26,18 +26,17 @@ async function documentOf(page: SitePage, site: Site): Promise<FinishedDocument>
 async function serveMarkdown(path: string, request: Request, site: Site): Promise<Response | null> {
   const page = await site.find(path)
   if (page === null || !isPage(page)) return null
-  const html = textOf(await documentOf(page, site))
-  const response = documentResponse(
-    finishedDocument(markdownOf(html), 'text/markdown; charset=utf-8'),
-    request,
-  )
+  const text = markdownOf(textOf(await documentOf(page, site)))
+  const response = documentResponse(finishedDocument(text, 'text/markdown; charset=utf-8'), request)
   response.headers.set('x-robots-tag', 'noindex')
   return response
 }
 
 /** Counts a visitor's request without a page: of a redirect, or of a path that a redirect could have. */
 function countMiss({headers}: Request, path: string, isRedirect: boolean, count: Count): void {
-  if (!isCountedOpening(headers)) return
+  // A person opens the page, and does not only prefetch it.
+  const isOpened = headers.get('sec-fetch-mode') === 'navigate' && !headers.has('sec-purpose')
+  if (!isOpened || !isCounted(headers)) return
   if (isRedirect) return count('redirect', path)
   if (redirectSourceProblem(path) !== null || /@|%40/.test(path) || path.length > maxPathLength) return
   const before = referrerOf(headers.get('referer') ?? '', headers)

@@ -2,7 +2,7 @@ import {type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {absoluteUrl} from '../env.ts'
 import {type FinishedDocument, finishedDocument} from '../rendering/finished-document.ts'
 import type {ContentSource} from '../sanity/read-content.ts'
-import {atomFeed, feedFormats, feedPath, jsonFeed, readFeed} from './feeds.tsx'
+import {feedsOf, readFeed} from './feeds.tsx'
 import {searchEntries, searchFilePath} from './search.ts'
 import {sitemapPages, sitemapXml} from './sitemap.ts'
 
@@ -29,15 +29,11 @@ const filesOf = (locale: LocaleCode): readonly SiteFile[] => [
     contentType: 'application/xml',
     write: async (source) => sitemapXml(await sitemapPages(source), locale),
   },
-  ...(['atom', 'json'] as const).map((format) => {
-    const path = feedPath(format, locale)
-    const write = {atom: atomFeed, json: jsonFeed}[format]
-    return {
-      path,
-      contentType: feedFormats[format].type,
-      write: async (source: ContentSource) => write(await readFeed(locale, source), absoluteUrl(path)),
-    }
-  }),
+  ...feedsOf(locale).map(({path, type, write}) => ({
+    path,
+    contentType: type,
+    write: async (source: ContentSource) => write(await readFeed(locale, source), absoluteUrl(path)),
+  })),
   searchFile(locale),
 ]
 

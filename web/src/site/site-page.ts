@@ -1,14 +1,12 @@
 import {type LocaleCode, localeCodes} from '@domora/content/locales'
 import type {IndexedPage} from '@domora/content/page'
 import type {PageTest} from '@domora/content/page-versions'
-import {type FixedRoute, fixedRouteNames, pathOf, type Route, routeOf} from '@domora/content/routes'
+import {type FixedRoute, fixedRouteNames, pathOf, routeOf} from '@domora/content/routes'
 
 /** Pages with a form. Each has a success page. */
 export type FormRoute = 'waitlist' | 'contact'
 
 export const formRoutes: readonly FormRoute[] = ['waitlist', 'contact']
-
-const isFormRoute = (kind: Route['kind']): kind is FormRoute => formRoutes.some((route) => route === kind)
 
 /** A page with an address in code and a singleton as content. */
 export type StaticPage = {
@@ -20,33 +18,26 @@ export type StaticPage = {
 } & ({readonly kind: FixedRoute; readonly sent: false} | {readonly kind: FormRoute; readonly sent: true})
 
 /** A page, or version B of one, while two versions are tried. */
-export interface Tested {
+interface Tested {
   readonly test?: PageTest
   /** `_id` of version B, whose sections the page has; absent in version A. */
   readonly version?: string
 }
 
 /** A page of editors, in one of its locales. */
-export interface CmsPage {
+export interface CmsPage extends Pick<IndexedPage, 'id' | 'type' | 'addresses' | 'locales'> {
   readonly kind: 'page'
   readonly locale: LocaleCode
-  /** `_id` of its document. */
-  readonly id: string
-  readonly type: IndexedPage['type']
   /** In the locale, without the locale's prefix. */
   readonly address: string
-  readonly addresses: IndexedPage['addresses']
-  /** The locales in which visitors get it. */
-  readonly locales: readonly LocaleCode[]
   /** Of a further page of the articles of a topic or an author, from 2. */
   readonly number?: number
 }
 
+export type Page = (StaticPage | CmsPage) & Tested
+
 /** A CMS page in the languages in which visitors get it. */
-export const alternatesOf = ({
-  addresses,
-  locales,
-}: Pick<CmsPage, 'addresses' | 'locales'>): readonly {locale: LocaleCode; address: string; path: string}[] =>
+export const alternatesOf = ({addresses, locales}: Pick<CmsPage, 'addresses' | 'locales'>) =>
   locales.flatMap((locale) => {
     const address = addresses[locale]
     return address === undefined ? [] : [{locale, address, path: pathOf({kind: 'page', address}, locale)}]
@@ -58,15 +49,14 @@ export type NotFoundReason = 'unmatched' | 'invalid'
 /** A document that is rendered ahead of requests. A path without a slash at its start is not an address. */
 export type SitePage = {readonly path: string} & Tested &
   (
-    | StaticPage
-    | CmsPage
+    | Page
     | {readonly kind: 'not-found'; readonly locale: LocaleCode; readonly reason: NotFoundReason}
     /** For a server in front of the site, while the site is down. */
     | {readonly kind: 'unavailable'; readonly locale: LocaleCode}
   )
 
 /** Whether the document is a page, and not an error. */
-export const isPage = (page: SitePage): page is SitePage & (StaticPage | CmsPage) =>
+export const isPage = (page: SitePage): page is SitePage & Page =>
   page.kind !== 'not-found' && page.kind !== 'unavailable'
 
 const sentSegment = 'sent'
@@ -96,10 +86,11 @@ export function staticPageOf(
   if (number !== undefined)
     return route.kind === 'articles' ? {locale, kind: route.kind, sent: false, number} : null
   if (!sent) return {locale, kind: route.kind, sent}
-  return isFormRoute(route.kind) ? {locale, kind: route.kind, sent} : null
+  const form = formRoutes.find((name) => name === route.kind)
+  return form === undefined ? null : {locale, kind: form, sent}
 }
 
-export const pathOfPage = (page: StaticPage | CmsPage): string => {
+export const pathOfPage = (page: Page): string => {
   if (page.kind !== 'page') return pathOfStaticPage(page)
   return pathOf(page, page.locale) + (page.number === undefined ? '' : `/${page.number}`)
 }

@@ -29,6 +29,7 @@ async function removePagesOfOtherBuilds(): Promise<void> {
       await rm(join(env.SITE_CACHE_DIR, folder), {recursive: true, force: true})
 }
 
+const revisionsQuery = '*[_type in $types] | order(_id) {_id, _rev}'
 const revisions = z.array(z.object({_id: z.string(), _rev: z.string()}))
 
 /** How long a start waits for the stream of live events before it renders all pages. */
@@ -49,12 +50,8 @@ export function createSite() {
 
   /** A hash of the revisions of all published documents. One request, some 60 bytes a document. */
   async function contentState(): Promise<string> {
-    const listed = await results.send('*[_type in $types] | order(_id) {_id, _rev}', {
-      types: contentTypeNames,
-    })
-    return createHash('sha256')
-      .update(JSON.stringify(revisions.parse(listed)))
-      .digest('base64url')
+    const listed = revisions.parse(await results.send(revisionsQuery, {types: contentTypeNames}))
+    return createHash('sha256').update(JSON.stringify(listed)).digest('base64url')
   }
 
   const editions = createEditions<SitePage>({
@@ -111,13 +108,14 @@ export function createSite() {
     }
   }
 
-  async function checkAgain(): Promise<void> {
-    try {
-      await editions.check()
-    } catch (error) {
-      log('warn', 'content-check-failed', {message: String(error)})
+  function checkLater(): void {
+    const check = async () => {
+      await editions.check().catch((error: unknown) => {
+        log('warn', 'content-check-failed', {message: String(error)})
+      })
+      checkLater()
     }
-    setTimeout(() => void checkAgain(), env.CONTENT_CHECK_SECONDS * 1_000).unref()
+    setTimeout(() => void check(), env.CONTENT_CHECK_SECONDS * 1_000).unref()
   }
 
   return {
@@ -149,7 +147,7 @@ export function createSite() {
       })
       setTimeout(editions.start, streamWaitMs)
       watchMidnight(() => editions.changed('everything'))
-      setTimeout(() => void checkAgain(), env.CONTENT_CHECK_SECONDS * 1_000).unref()
+      checkLater()
     },
     contentState,
     /** Adds what the CDN of a function needs (function-site.ts). */

@@ -49,7 +49,18 @@ function offersOf({plans}: PricingPage, {currency, prices}: PriceList, locale: L
   })
 }
 
-interface PageData {
+/** What only some pages tell search engines. */
+export interface PageSubject {
+  /** On the pricing page. */
+  readonly pricing?: PricingPage
+  /** The title of the list of articles, above the page in the breadcrumb. */
+  readonly parent?: Text
+  readonly article?: {readonly content: Article; readonly authorPath: string | null}
+  /** Whose articles the page lists. */
+  readonly author?: Author
+}
+
+interface PageData extends PageSubject {
   readonly settings: SiteSettings
   readonly locale: LocaleCode
   readonly kind: Route['kind']
@@ -58,13 +69,6 @@ interface PageData {
   /** For the breadcrumb of a page that is not in a navigation. */
   readonly title: string | undefined
   readonly sections: readonly Section[]
-  /** On the pricing page. */
-  readonly pricing: PricingPage | undefined
-  /** The title of the list of articles, above the page. */
-  readonly parent: Text | undefined
-  readonly article: {readonly content: Article; readonly authorPath: string | null} | undefined
-  /** Whose articles the page lists. */
-  readonly author: Author | undefined
 }
 
 /** The product, on the page with its prices, which Google requires. They are in the page's default currency. */

@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {withSocketAddress} from '../http/socket-address.ts'
+import {withSocketAddress} from '../server-process.ts'
 import {type SeededLake, startSeededLake} from '../testing/seeded-lake.ts'
 import type {servePage as ServePage} from './serve-page.ts'
 import type * as Versions from './versions.ts'

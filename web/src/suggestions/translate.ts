@@ -1,6 +1,6 @@
 import {defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
 import {z} from 'zod'
-import {parseJson, readBytes} from '../http/read-body.ts'
+import {jsonText, parseJson, readBytes} from '../http/read-body.ts'
 
 export interface Translator {
   readonly url: string
@@ -24,14 +24,17 @@ const libreTexts = z
   .transform(({translatedText}) => translatedText)
 const chatTexts = z
   .object({choices: z.array(z.object({message: z.object({content: z.string()})})).min(1)})
-  .transform(({choices}) => choices[0]?.message.content ?? '')
-const texts = z.object({texts: z.array(z.string())}).transform((object) => object.texts)
+  .transform(({choices}) => choices[0]?.message.content)
+  .pipe(jsonText)
+  .pipe(z.object({texts: z.array(z.string())}))
+  .transform(({texts}) => texts)
+
+const word = z.string().max(100)
 
 /** What a language calls a term. */
-export interface Term {
-  readonly english: string
-  readonly translation: string
-}
+export const term = z.object({english: word, translation: word})
+
+type Term = z.output<typeof term>
 
 const instructions = (language: string, terms: readonly Term[]) =>
   `Translate each text of the marketing site of a property-management company from English to ${language}, the language of the ` +
@@ -74,12 +77,7 @@ function requestOf(
       ],
       response_format: {type: 'json_object'},
     },
-    shape: chatTexts.transform((content, context) => {
-      const parsed = parseJson(content, texts)
-      if (parsed !== 400) return parsed
-      context.addIssue({code: 'custom', message: 'is not the JSON asked for'})
-      return z.NEVER
-    }),
+    shape: chatTexts,
   }
 }
 

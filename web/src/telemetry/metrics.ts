@@ -5,8 +5,7 @@ import {isLeadsUnavailable} from '@domora/leads/errors'
 import type {Leads} from '@domora/leads/open-leads'
 import {metrics} from '@opentelemetry/api'
 import {buildId} from '../build-id.ts'
-import {changeSources, queryFailures} from '../metrics-events.ts'
-import {serverProcess} from '../server-process.ts'
+import {changeSources, queryFailures, serverProcess} from '../server-process.ts'
 
 /** Upper bounds of histogram buckets, in seconds. */
 const requestSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -15,10 +14,7 @@ const revalidationSeconds = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
 /** Groups requests by kind, so that metrics do not contain URLs. */
-export function requestKind(
-  url: string,
-  method = 'GET',
-): 'page' | 'form' | 'api' | 'file' | 'picture' | 'other' {
+export function requestKind(url: string, method = 'GET') {
   const [path = ''] = url.split('?')
   const folder = siteFolderOf(path)
   if (folder !== undefined) return folder.kind
@@ -35,8 +31,10 @@ export function requestKind(
  */
 export function registerMetrics(countStale: () => number, readMailStats: Leads['mailStats']): void {
   const meter = metrics.getMeter('domora')
+  const observed = (name: string, description: string, unit = '') =>
+    meter.createObservableGauge(name, {unit, description})
   const gauge = (name: string, unit: string, description: string, read: () => number) =>
-    meter.createObservableGauge(name, {unit, description}).addCallback((result) => result.observe(read()))
+    observed(name, description, unit).addCallback((result) => result.observe(read()))
 
   const eventLoop = monitorEventLoopDelay()
   eventLoop.enable()
@@ -47,11 +45,13 @@ export function registerMetrics(countStale: () => number, readMailStats: Leads['
   })
   gauge('domora.memory.resident', 'By', 'Memory of the process', () => process.memoryUsage.rss())
   gauge('domora.pages.stale', '', 'Pages and results that may be stale', countStale)
-  meter
-    .createObservableGauge('domora.build.info', {description: 'The build that runs'})
-    .addCallback((result) => result.observe(1, {build: buildId}))
+  observed('domora.build.info', 'The build that runs').addCallback((result) =>
+    result.observe(1, {build: buildId}),
+  )
 
   const counter = (name: string, description: string) => meter.createCounter(name, {description})
+  const histogram = (name: string, description: string, explicitBucketBoundaries: number[]) =>
+    meter.createHistogram(name, {unit: 's', description, advice: {explicitBucketBoundaries}})
   const changes = counter('domora.content.changes', 'Reported changes by source')
   const failures = counter('domora.page.revalidation.failures', 'Failed queries, renderings and writes')
   const lakeFailures = counter('domora.lake.failures', 'Queries that failed')
@@ -59,25 +59,24 @@ export function registerMetrics(countStale: () => number, readMailStats: Leads['
   for (const source of changeSources) changes.add(0, {source})
   for (const reason of queryFailures) lakeFailures.add(0, {reason})
   failures.add(0)
-  const revalidation = meter.createHistogram('domora.page.revalidation.duration', {
-    unit: 's',
-    description: 'From a change until a page shows it',
-    advice: {explicitBucketBoundaries: revalidationSeconds},
-  })
+  const revalidation = histogram(
+    'domora.page.revalidation.duration',
+    'From a change until a page shows it',
+    revalidationSeconds,
+  )
   serverProcess()
     .metricsEvents.on('content-changed', (source) => changes.add(1, {source}))
     .on('page-revalidated', (milliseconds) => revalidation.record(milliseconds / 1_000))
     .on('revalidation-failed', () => failures.add(1))
     .on('query-failed', (reason) => lakeFailures.add(1, {reason}))
 
-  const mails = meter.createObservableGauge('domora.mails', {description: 'Mails by state'})
-  const deliveries = meter.createObservableGauge('domora.events', {
-    description: 'Events by receiver and state',
-  })
-  const mailAge = meter.createObservableGauge('domora.mails.oldest_queued.age', {
-    unit: 's',
-    description: 'How long the oldest queued mail has waited',
-  })
+  const mails = observed('domora.mails', 'Mails by state')
+  const deliveries = observed('domora.events', 'Events by receiver and state')
+  const mailAge = observed(
+    'domora.mails.oldest_queued.age',
+    'How long the oldest queued mail has waited',
+    's',
+  )
   meter.addBatchObservableCallback(
     async (result) => {
       try {
@@ -93,11 +92,7 @@ export function registerMetrics(countStale: () => number, readMailStats: Leads['
     [mails, mailAge, deliveries],
   )
 
-  const requests = meter.createHistogram('http.server.request.duration', {
-    unit: 's',
-    description: 'How long responses took',
-    advice: {explicitBucketBoundaries: requestSeconds},
-  })
+  const requests = histogram('http.server.request.duration', 'How long responses took', requestSeconds)
   serverProcess().metricsEvents.on('request', (request, response) => {
     const start = performance.now()
     // Read now: Next changes the URL later.

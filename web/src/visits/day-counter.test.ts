@@ -12,14 +12,14 @@ const visit = (changes: Partial<Visit> = {}): Visit => ({
 })
 
 function start(save: (visits: readonly CountedVisit[]) => Promise<void>, everyMs = 60_000) {
-  const errors: unknown[] = []
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {}).mock.calls
   const counter = dayCounter<Visit>({
     save,
     anonymous: (each) => ({...each, referrer: each.referrer && 'other'}),
-    onError: (error) => errors.push(error),
     everyMs,
   })
   onTestFinished(() => counter.stop().catch(() => {}))
+  onTestFinished(() => void vi.restoreAllMocks())
   return {...counter, errors}
 }
 

@@ -1,5 +1,5 @@
-import {setTimeout as sleep} from 'node:timers/promises'
 import type {Counted} from '@domora/leads/tallies'
+import {log} from '../log.ts'
 
 /** Rows of a day that one process may add. Beyond them, made-up names are counted together. */
 const maxRowsPerDay = 5_000
@@ -10,24 +10,29 @@ interface Options<Entry> {
   readonly save: (counts: readonly Counted<Entry>[]) => Promise<void>
   /** Replaces the names in an entry that visitors can make up. */
   readonly anonymous: (entry: Entry) => Entry
-  readonly onError: (error: unknown) => void
   readonly everyMs?: number
   /** Adds the counts after the response, in a function, which may not be there later. */
   readonly after?: (save: () => Promise<void>) => void
 }
 
+const logFailure = (error: unknown): void => log('error', 'visits-not-saved', {message: String(error)})
+
 /** Counts in memory, and adds the counts to the database every few seconds. A process that is killed loses those seconds. */
 export function dayCounter<Entry extends {readonly day: string}>({
   save,
   anonymous,
-  onError,
   everyMs = 5_000,
   after,
 }: Options<Entry>) {
   let counts = new Map<string, Counted<Entry>>()
   /** The rows of a day. Their limit keeps made-up names from filling the table. */
   let rows: {readonly day: string; readonly keys: Set<string>} = {day: '', keys: new Set()}
-  const stopped = new AbortController()
+  /** Ends when the last save of the interval has ended. */
+  let saving = Promise.resolve()
+  const timer = setInterval(() => {
+    saving = saving.then(flush).catch(logFailure)
+  }, everyMs)
+  timer.unref()
 
   function count(entry: Entry): void {
     if (rows.day !== entry.day) rows = {day: entry.day, keys: new Set()}
@@ -36,37 +41,28 @@ export function dayCounter<Entry extends {readonly day: string}>({
     const key = JSON.stringify(counted)
     rows.keys.add(key)
     counts.set(key, {...counted, count: (counts.get(key)?.count ?? 0) + 1})
-    after?.(() => flush().catch(onError))
+    after?.(() => flush().catch(logFailure))
   }
 
   async function flush(): Promise<void> {
-    const saving = counts
-    if (saving.size === 0) return
+    const latest = counts
+    if (latest.size === 0) return
     counts = new Map()
     try {
-      await save([...saving.values()])
+      await save([...latest.values()])
     } catch (error) {
-      for (const [key, entry] of saving)
+      for (const [key, entry] of latest)
         counts.set(key, {...entry, count: entry.count + (counts.get(key)?.count ?? 0)})
       throw error
     }
   }
 
-  async function flushEachInterval(): Promise<void> {
-    while (!stopped.signal.aborted) {
-      // A stop ends the wait.
-      await sleep(everyMs, undefined, {signal: stopped.signal, ref: false}).catch(() => {})
-      if (!stopped.signal.aborted) await flush().catch(onError)
-    }
-  }
-  const running = flushEachInterval()
-
   return {
     count,
     /** Adds the last counts. @throws when the database is unavailable */
     async stop(): Promise<void> {
-      stopped.abort()
-      await running
+      clearInterval(timer)
+      await saving
       await flush()
     },
   }

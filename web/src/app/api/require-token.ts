@@ -6,7 +6,7 @@ import {env} from '../../env.ts'
 import {readJson} from '../../http/read-body.ts'
 import {clientOf} from '../../http/client-address.ts'
 import {log} from '../../log.ts'
-import {type Root, root} from '../../root.ts'
+import {root} from '../../root.ts'
 
 /** Browsers withhold the response from pages of other origins. */
 const cors = {
@@ -34,7 +34,7 @@ const refuse = (status: number, message: string, headers: Readonly<Record<string
   Response.json({message}, {status, headers: {...always, ...cors, ...headers}})
 
 /** Responds to the CORS preflight of Studio's tool. */
-export const handlePreflight = (request: Request): Response =>
+export const OPTIONS = (request: Request): Response =>
   isOtherOrigin(request)
     ? new Response(null, {status: 403, headers: always})
     : new Response(null, {
@@ -49,30 +49,29 @@ export const handlePreflight = (request: Request): Response =>
       })
 
 /**
- * Responds to requests with the right token, from Studio or without a browser: 404 if the site has no token, 403 for other
+ * A handler that responds to requests with the right token, from Studio or without a browser: 404 if the site has no token, 403 for other
  * origins, 429 for too many requests, 401 for a wrong token, 503 while the database is unavailable. Not cached.
  */
-export async function requireToken(
-  request: Request,
-  {leads, isTooManyForSignUps}: Root,
-  respond: (leads: Leads) => Promise<Response>,
-): Promise<Response> {
-  if (env.LEADS_TOKEN === undefined) return refuse(404, 'LEADS_TOKEN is not set here.')
-  if (isOtherOrigin(request)) return refuse(403, 'This is for Studio only.')
-  if (isTooManyForSignUps(clientOf(request.headers), Date.now()))
-    return refuse(429, 'Too many requests.', {'retry-after': '60'})
-  if (!isOneOf(env.LEADS_TOKEN, tokenOf(request)))
-    return refuse(401, 'The token is missing or wrong.', {'www-authenticate': 'Bearer'})
-  try {
-    const response = await respond(leads())
-    for (const [name, value] of Object.entries({...always, ...cors})) response.headers.set(name, value)
-    return response
-  } catch (error) {
-    if (!isLeadsUnavailable(error)) throw error
-    log('error', 'leads-unavailable', {route: 'sign-ups', code: error.code})
-    return refuse(503, 'The database is unavailable.', {'retry-after': '30'})
+export const withToken =
+  (respond: (leads: Leads, request: Request) => Promise<Response>) =>
+  async (request: Request): Promise<Response> => {
+    const {leads, isTooManyForSignUps} = root()
+    if (env.LEADS_TOKEN === undefined) return refuse(404, 'LEADS_TOKEN is not set here.')
+    if (isOtherOrigin(request)) return refuse(403, 'This is for Studio only.')
+    if (isTooManyForSignUps(clientOf(request.headers), Date.now()))
+      return refuse(429, 'Too many requests.', {'retry-after': '60'})
+    if (!isOneOf(env.LEADS_TOKEN, tokenOf(request)))
+      return refuse(401, 'The token is missing or wrong.', {'www-authenticate': 'Bearer'})
+    try {
+      const response = await respond(leads(), request)
+      for (const [name, value] of Object.entries({...always, ...cors})) response.headers.set(name, value)
+      return response
+    } catch (error) {
+      if (!isLeadsUnavailable(error)) throw error
+      log('error', 'leads-unavailable', {route: 'sign-ups', code: error.code})
+      return refuse(503, 'The database is unavailable.', {'retry-after': '30'})
+    }
   }
-}
 
 const maxBodyBytes = 64 * 1024
 
@@ -85,15 +84,16 @@ export const listHandlers = <Decision extends object>(
   shape: z.ZodType<Decision>,
   decide: (leads: Leads, decision: Decision) => Promise<unknown>,
 ) => ({
-  GET: (request: Request): Promise<Response> =>
-    requireToken(request, root(), async (leads) => Response.json(await list(leads))),
-  POST: (request: Request): Promise<Response> =>
-    requireToken(request, root(), async (leads) => {
-      const decision = await readJson(request, maxBodyBytes, shape)
-      if (typeof decision === 'number') return new Response(null, {status: decision})
-      await decide(leads, decision)
-      return Response.json(await list(leads))
-    }),
+  OPTIONS,
+  GET: withToken(async (leads) => Response.json(await list(leads))),
+  POST: withToken(async (leads, request) => {
+    const decision = await readJson(request, maxBodyBytes, shape)
+    if (typeof decision === 'number') return new Response(null, {status: decision})
+    await decide(leads, decision)
+    return Response.json(await list(leads))
+  }),
 })
 
-export const idsField = z.array(z.string().max(100)).min(1).max(1_000)
+export const rowIds = z.object({ids: z.array(z.string().max(100)).min(1).max(1_000)})
+
+export const releaseOrDelete = rowIds.extend({action: z.enum(['release', 'delete'])})

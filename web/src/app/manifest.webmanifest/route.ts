@@ -7,11 +7,8 @@ export const dynamic = 'force-dynamic'
 
 /** https://www.w3.org/TR/appmanifest/ */
 export async function GET(): Promise<Response> {
-  const {brand, tagline} = await requireContent(
-    queries.siteSettings,
-    defaultLocale,
-    root().site.content.known,
-  )
+  const {known} = root().site.content
+  const {brand, tagline} = await requireContent(queries.siteSettings, defaultLocale, known)
   const manifest = {
     name: brand,
     short_name: brand,

@@ -1,11 +1,11 @@
 import {after} from 'next/server'
 import type {Leads} from '@domora/leads/open-leads'
 import {readLinkReport, reportLinks} from '../../../findings/link-report.ts'
-import {handlePreflight, requireToken} from '../require-token.ts'
+import {withToken} from '../require-token.ts'
 import {root} from '../../../root.ts'
 import {dayOf} from '../../../http/counted-request.ts'
 
-export const OPTIONS = handlePreflight
+export {OPTIONS} from '../require-token.ts'
 
 const daysAgo = (days: number) => dayOf(new Date(Date.now() - days * 86_400_000))
 
@@ -21,12 +21,10 @@ async function findings(leads: Leads) {
 }
 
 /** For Studio's start page, with the broken links of the last night. */
-export const GET = (request: Request): Promise<Response> =>
-  requireToken(request, root(), async (leads) => Response.json(await findings(leads)))
+export const GET = withToken(async (leads) => Response.json(await findings(leads)))
 
 /** Begins a check of the links, unless one began in the last six minutes. */
-export const POST = (request: Request): Promise<Response> =>
-  requireToken(request, root(), async (leads) => {
-    after(() => reportLinks(root(), 0.1))
-    return Response.json(await findings(leads))
-  })
+export const POST = withToken(async (leads) => {
+  after(() => reportLinks(root(), 0.1))
+  return Response.json(await findings(leads))
+})

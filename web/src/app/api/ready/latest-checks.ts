@@ -3,11 +3,6 @@ import {setTimeout as sleep} from 'node:timers/promises'
 /** `ok`, `off` for unused parts, or what is wrong. Never a library's message, which could contain a secret. */
 export type CheckResult = string
 
-interface Checked<Results> {
-  readonly at: string
-  readonly results: Results
-}
-
 /** Until the next check: hosted Sanity counts each request. */
 const checkAgainMs = {ok: 60_000, failing: 5_000}
 
@@ -19,8 +14,8 @@ const maxWaitMs = 6_000
 /** Runs checks when their results are requested, but not too often. Returns the latest results, or waits for those of now. */
 export function latestChecks<Results extends Readonly<Record<string, CheckResult>>>(
   check: () => Promise<Results>,
-): (age: keyof typeof maxAgeMs) => Promise<Checked<Results> | null> {
-  let latest: Checked<Results> | null = null
+) {
+  let latest: {readonly at: string; readonly results: Results} | null = null
   let checking: Promise<void> | null = null
   let nextAt = -Infinity
   const run = async () => {
@@ -30,7 +25,7 @@ export function latestChecks<Results extends Readonly<Record<string, CheckResult
     const isFailing = Object.values(results).some((result) => result !== 'ok' && result !== 'off')
     nextAt = Date.now() + (isFailing ? checkAgainMs.failing : checkAgainMs.ok)
   }
-  return async (age) => {
+  return async (age: keyof typeof maxAgeMs) => {
     const isOlder = (ms: number) => latest === null || Date.now() - Date.parse(latest.at) > ms
     const isOld = isOlder(maxAgeMs[age])
     if (isOld || Date.now() > nextAt) checking ??= run().finally(() => (checking = null))

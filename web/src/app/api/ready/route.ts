@@ -2,13 +2,11 @@ import {isLeadsUnavailable} from '@domora/leads/errors'
 import {ClientError, type SanityClient} from '@sanity/client'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {env, isFunctions} from '../../../env.ts'
-import {isStopping} from '../../../http/stop-gracefully.ts'
 import {draftClient, hasPreview} from '../../../preview/draft-reader.ts'
 import {root} from '../../../root.ts'
 import {client} from '../../../sanity/client.ts'
+import {serverProcess} from '../../../server-process.ts'
 import {type CheckResult, latestChecks} from './latest-checks.ts'
-
-export const dynamic = 'force-dynamic'
 
 const timeoutMs = 5_000
 /** Until the next login after the server refused one: the mail server may block clients that repeat a wrong password. */
@@ -84,7 +82,7 @@ export async function GET(request: Request): Promise<Response> {
   const latest = await checks(new URL(request.url).searchParams.has('now') ? 'now' : 'polled')
   const content = latest?.results.content
   wasReady ||= content === unreachable || (root().site.hasRenderedAll() && (!isPublic || content === 'ok'))
-  const status = isStopping() ? 'stopping' : wasReady ? 'ready' : 'starting'
+  const status = serverProcess().isStopping ? 'stopping' : wasReady ? 'ready' : 'starting'
   const liveEvents = isFunctions ? 'off' : root().site.hasLiveEvents() ? 'ok' : unreachable
   return Response.json(
     {

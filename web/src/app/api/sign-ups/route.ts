@@ -1,11 +1,9 @@
-import {handlePreflight, requireToken} from '../require-token.ts'
-import {root} from '../../../root.ts'
+import {withToken} from '../require-token.ts'
 
-export const OPTIONS = handlePreflight
+export {OPTIONS} from '../require-token.ts'
 
 /** Counts sign-ups by day, language, page, source, campaign and state, without personal data. */
-export const GET = (request: Request): Promise<Response> =>
-  requireToken(request, root(), async (leads) => {
-    const {signUps} = await leads.stats()
-    return Response.json({signUps})
-  })
+export const GET = withToken(async (leads) => {
+  const {signUps} = await leads.stats()
+  return Response.json({signUps})
+})

@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {afterAll, beforeAll, expect, test, vi} from 'vitest'
 import {throwawayServer} from '../../../testing/throwaway-server.ts'
 import type * as Suggestions from './route.ts'
-import {withSocketAddress} from '../../../http/socket-address.ts'
+import {withSocketAddress} from '../../../server-process.ts'
 
 const token = 'the token of these tests of 38 letters'
 const studio = 'https://studio.example'

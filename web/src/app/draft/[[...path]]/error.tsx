@@ -2,8 +2,6 @@
 
 import type {ErrorInfo} from 'next/error'
 import {useEffect, useTransition} from 'react'
-import css from '../../../preview/preview.pcss?inline'
-import {Style} from '../../../ui/style.tsx'
 
 const retryAfterMs = 2_000
 
@@ -17,7 +15,6 @@ export default function LoadingFailed({retry}: ErrorInfo) {
   }, [isPending, retry])
   return (
     <aside className="preview-problem" lang="en">
-      <Style name="preview" css={css} />
       <p>
         <strong>The draft could not be loaded.</strong> Retrying…
       </p>

@@ -1,12 +1,15 @@
 import {leavePath} from '../../../preview/draft-routes.ts'
 import {PreviewBanner} from '../../../preview/preview-banner.tsx'
-import {NoPage} from '../../../preview/problem-notice.tsx'
 
 /** The 404 page of draft mode. */
 export default function NotFound() {
   return (
     <>
-      <NoPage />
+      <aside className="preview-problem" lang="en">
+        <p>
+          <strong>Page not found.</strong> No page or draft has this address.
+        </p>
+      </aside>
       <PreviewBanner leave={leavePath('/')} />
     </>
   )

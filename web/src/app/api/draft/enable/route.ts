@@ -25,13 +25,11 @@ const enable = defineEnableDraftMode({client: draftClient.withConfig({timeout: 4
 const privately = {'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex'}
 
 /** Explains why there is no preview, in the language of the requested page. */
-async function refuse(status: 400 | 401 | 503, locale: LocaleCode, path = '/'): Promise<Response> {
+function refuse(status: 400 | 401 | 503, locale: LocaleCode, path = '/'): Promise<Response> {
   const source = root().site.content.known
-  const response = await (status === 503
-    ? serverErrorDocument(locale, 503, source)
-    : noPreviewDocument(locale, status, path, leavePath(path), source))
-  for (const [name, value] of Object.entries(privately)) response.headers.set(name, value)
-  return response
+  return status === 503
+    ? serverErrorDocument(locale, 503, source, privately)
+    : noPreviewDocument(locale, status, path, leavePath(path), source, privately)
 }
 
 /** Like the cookies of next-sanity: another site's frame, such as Studio's, has partitioned ones. */

@@ -1,11 +1,8 @@
-import {z} from 'zod'
-import {handlePreflight, idsField, listHandlers} from '../../require-token.ts'
-
-export const OPTIONS = handlePreflight
+import {listHandlers, rowIds} from '../../require-token.ts'
 
 /** Addresses that mail cannot reach; their id is the address. The team allows mail to some again. */
-export const {GET, POST} = listHandlers(
+export const {OPTIONS, GET, POST} = listHandlers(
   async (leads) => ({bounces: await leads.listBounces()}),
-  z.object({ids: idsField}),
+  rowIds,
   (leads, {ids}) => leads.clearBounces(ids),
 )

@@ -1,11 +1,8 @@
-import {z} from 'zod'
-import {handlePreflight, idsField, listHandlers} from '../../require-token.ts'
-
-export const OPTIONS = handlePreflight
+import {listHandlers, rowIds} from '../../require-token.ts'
 
 /** Events by receiver and state, and those that failed, without personal data. The team sends some again. */
-export const {GET, POST} = listHandlers(
+export const {OPTIONS, GET, POST} = listHandlers(
   (leads) => leads.deliveries(),
-  z.object({ids: idsField}),
+  rowIds,
   (leads, decision) => leads.sendEventsAgain(decision),
 )

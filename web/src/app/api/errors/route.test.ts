@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, type MockInstance, test, vi} from 'vitest'
-import {receiveReport} from './error-report.ts'
+import {POST} from './route.ts'
 
 const report = {part: 'watch-builds', name: 'TypeError', message: 'x is not a function', buildId: 'abc'}
 let log: MockInstance<typeof console.error>
@@ -15,14 +15,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const send = (body: unknown, at = now) =>
-  receiveReport(
+const send = (body: unknown, at = now) => {
+  vi.spyOn(Date, 'now').mockReturnValue(at)
+  return POST(
     new Request('http://site.invalid/api/errors', {
       method: 'POST',
       body: typeof body === 'string' ? body : JSON.stringify(body),
     }),
-    at,
   )
+}
 
 test('a report becomes one line of the log, with its known fields only', async () => {
   const response = await send({...report, email: 'anna@example.com'})
