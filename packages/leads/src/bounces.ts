@@ -69,7 +69,7 @@ const statusLine = /^Status:[ \t]*(5\.\d{1,3}\.\d{1,3})/im
  * Marks the addresses in a verified report that mail cannot reach, and skips their queued mails. A report is a relay's JSON, or
  * a returned mail (RFC 3464) to a bounce address. Call it in a transaction. Returns how many.
  */
-export async function markBounces(store: OpenLeadsStore, report: string, now: Date): Promise<number> {
+export async function markBounces(store: OpenLeadsStore, report: string): Promise<number> {
   const {data} = reportSchema.safeParse(parseJson(report))
   const failed = failedReport.test(report) ? mailsIn(store.hash, report) : []
   const reason = data?.reason ?? statusLine.exec(report)?.[1] ?? 'failed'
@@ -81,10 +81,10 @@ export async function markBounces(store: OpenLeadsStore, report: string, now: Da
     marked += 1
     await store.database
       .insertInto('bounces')
-      .values({address_key: parsed.key, address: parsed.address, reason, created_at: now.toISOString()})
+      .values({address_key: parsed.key, address: parsed.address, reason, created_at: store.now.toISOString()})
       .onConflict((conflict) => conflict.column('address_key').doNothing())
       .execute()
-    await skipMailsTo(store.database, parsed.key, now)
+    await skipMailsTo(store, parsed.key)
   }
   return marked
 }
@@ -106,7 +106,7 @@ async function recipientsOf(database: LeadsDatabase, mailIds: readonly string[])
   return rows.flatMap(({address}) => address ?? [])
 }
 
-const skipMailsTo = (database: LeadsDatabase, addressKey: string, now: Date) =>
+const skipMailsTo = ({database, now}: OpenLeadsStore, addressKey: string) =>
   database
     .updateTable('outbox')
     .set({state: 'skipped', settled_at: now.toISOString()})
@@ -124,7 +124,7 @@ const skipMailsTo = (database: LeadsDatabase, addressKey: string, now: Date) =>
     .execute()
 
 /** The newest first. */
-export const listBounces = (database: LeadsDatabase) =>
+export const listBounces = ({database}: OpenLeadsStore) =>
   database
     .selectFrom('bounces')
     .select(['address', 'reason', 'created_at as createdAt'])
@@ -134,7 +134,7 @@ export const listBounces = (database: LeadsDatabase) =>
     .execute()
 
 /** Allows mail to these addresses again; returns how many were marked. */
-export function clearBounces(database: LeadsDatabase, addresses: readonly string[]): Promise<number> {
+export function clearBounces({database}: OpenLeadsStore, addresses: readonly string[]): Promise<number> {
   const keys = addresses.map((address) => address.toLowerCase())
   return runCounted(database.deleteFrom('bounces').where('address_key', 'in', keys))
 }

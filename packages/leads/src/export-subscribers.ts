@@ -1,5 +1,5 @@
 import {stringify} from 'csv-stringify/sync'
-import type {LeadsDatabase} from './database/tables.ts'
+import type {OpenLeadsStore} from './leads-store.ts'
 import type {SubscriberState} from './stats.ts'
 
 export interface SubscriberExport {
@@ -28,7 +28,7 @@ const columns = [
  * spreadsheet would run as formulas: https://owasp.org/www-community/attacks/CSV_Injection
  */
 export async function exportSubscribers(
-  database: LeadsDatabase,
+  {database}: OpenLeadsStore,
   {format, state}: SubscriberExport,
 ): Promise<string> {
   const subscribers = await database

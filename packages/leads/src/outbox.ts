@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
 import {isPostgres, runCounted} from './database/tables.ts'
-import type {LeadsDatabase, LeadsTables, MailKind} from './database/tables.ts'
+import type {LeadsTables, MailKind} from './database/tables.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {bounceTag} from './bounces.ts'
 import {claimFirst} from './queue.ts'
@@ -17,17 +17,16 @@ interface MailToQueue {
   readonly locale: string
   /** Otherwise the mail is stored as skipped: the same work, so that the response time does not reveal it. */
   readonly isAllowed: boolean
-  readonly now: Date
   readonly dueAt?: Date
 }
 
 /** Puts a mail into the outbox. Call it in the transaction that stores the cause. */
 export async function queueMail(
-  transaction: LeadsDatabase,
-  {kind, cause, recipient = null, locale, isAllowed, now, dueAt = now}: MailToQueue,
+  {database, now}: OpenLeadsStore,
+  {kind, cause, recipient = null, locale, isAllowed, dueAt = now}: MailToQueue,
 ): Promise<void> {
   const at = now.toISOString()
-  await transaction
+  await database
     .insertInto('outbox')
     .values({
       id: randomUUID(),
@@ -58,11 +57,11 @@ const betweenRemarkMailsMs = 300_000
  * @param recipient the key of an address
  */
 export async function queueRemark(
-  {database}: OpenLeadsStore,
+  store: OpenLeadsStore,
   recipient: string,
   remark: MailedRemark,
-  now: Date,
 ): Promise<void> {
+  const {database, now} = store
   const last = await database
     .selectFrom('outbox')
     .select(['id', 'state', 'claim_id', 'remarks', 'due_at', 'settled_at'])
@@ -80,7 +79,7 @@ export async function queueRemark(
   const next = last ? Date.parse(last.settled_at ?? last.due_at) + betweenRemarkMailsMs : 0
   const dueAt = new Date(Math.max(now.getTime(), next))
   const cause = {remarks: JSON.stringify([remark])}
-  await queueMail(database, {kind: 'remarks', cause, recipient, locale: '', isAllowed: true, now, dueAt})
+  await queueMail(store, {kind: 'remarks', cause, recipient, locale: '', isAllowed: true, dueAt})
 }
 
 /** `address` is the visitor's. */
@@ -142,22 +141,22 @@ export const answerContent = ({fields, settings}: Pick<LeadsTables['answers'], '
 const confirmationLifeMs = 48 * 3_600_000
 
 /** Claims the mail that is due for longest, if any. */
-export async function claimMail(store: OpenLeadsStore, now: Date) {
+export async function claimMail(store: OpenLeadsStore) {
   const due = await store.database
     .selectFrom('outbox')
     .select('id')
     .where('state', '=', 'queued')
-    .where('due_at', '<=', now.toISOString())
+    .where('due_at', '<=', store.now.toISOString())
     .orderBy('due_at')
     .limit(10)
     .execute()
-  return claimFirst(store, 'outbox', due, now, async (open, id) => {
+  return claimFirst(store, 'outbox', due, async (open, id) => {
     const row = await open.database
       .selectFrom('outbox')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const content = await readContent(open, row, now)
+    const content = await readContent(open, row)
     return content && {...content, bounceTag: bounceTag(open.hash, id)}
   })
 }
@@ -167,9 +166,8 @@ export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
 /** The data of a mail; undefined if its subscriber or message is deleted. Activates a confirmation's token. */
 async function readContent(
-  {database, hash}: OpenLeadsStore,
+  {database, hash, now}: OpenLeadsStore,
   {id, kind, locale, subscriber_id, contact_message_id, answer_id, recipient, remarks}: LeadsTables['outbox'],
-  now: Date,
 ): Promise<MailContent | undefined> {
   if (kind === 'remarks')
     return {kind, locale, address: '', recipient, remarks: storedRemarks.parse(JSON.parse(remarks ?? '[]'))}
@@ -221,12 +219,11 @@ async function readContent(
 
 /** Skips a subscriber's queued mails, of one kind or all. */
 export async function skipMails(
-  transaction: LeadsDatabase,
+  {database, now}: OpenLeadsStore,
   subscriberId: string,
-  now: Date,
   kind?: MailKind,
 ): Promise<void> {
-  await transaction
+  await database
     .updateTable('outbox')
     .set({state: 'skipped', settled_at: now.toISOString()})
     .where('subscriber_id', '=', subscriberId)
@@ -236,7 +233,7 @@ export async function skipMails(
 }
 
 /** Makes refused and waiting mails due now, except those in delivery; returns how many. */
-export function retryMails(database: LeadsDatabase, now: Date): Promise<number> {
+export function retryMails({database, now}: OpenLeadsStore): Promise<number> {
   const mails = database
     .updateTable('outbox')
     .set({state: 'queued', due_at: now.toISOString(), settled_at: null})
