@@ -1,9 +1,9 @@
 import {randomUUID} from 'node:crypto'
-import {stringify} from 'csv-stringify/sync'
 import {z} from 'zod'
 import {count, type LeadsDatabase, type LeadsTables, runCounted} from './database/tables.ts'
 import {personOf, queueEvent} from './deliveries.ts'
 import {type IsDisposable, parseEmailAddress} from './email-address.ts'
+import {csvOf} from './export-subscribers.ts'
 import {type BotSign, emailField, lineOfText, linesOfText, placeFields, utmColumns, utmOf} from './form.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {answerContent, queueMail} from './outbox.ts'
@@ -308,7 +308,7 @@ const answersTo = (database: LeadsDatabase, form: string | undefined) =>
     .selectAll()
     .$if(form !== undefined, (query) => query.where('form', '=', form ?? ''))
 
-/** Answers to a form as CSV, oldest first, with a column for each field. Formulas are escaped as in the list of subscribers. */
+/** Answers to a form as CSV, oldest first, with a column for each field. */
 export async function exportAnswers({database}: OpenLeadsStore, form?: string): Promise<string> {
   const rows = await answersTo(database, form).orderBy('created_at').orderBy('id').execute()
   const labels = new Map<string, string>()
@@ -319,13 +319,6 @@ export async function exportAnswers({database}: OpenLeadsStore, form?: string): 
     return {...row, form: title, ...Object.fromEntries(values)}
   })
   const fixed = 'created_at form state locale page section utm_source utm_medium utm_campaign'.split(' ')
-  return stringify(records, {
-    header: true,
-    columns: [
-      ...fixed.map((key) => ({key, header: key})),
-      ...[...labels].map(([name, header]) => ({key: `field ${name}`, header})),
-    ],
-    escape_formulas: true,
-    record_delimiter: '\r\n',
-  })
+  const ofFields = [...labels].map(([name, header]) => ({key: `field ${name}`, header}))
+  return csvOf(records, [...fixed.map((key) => ({key})), ...ofFields])
 }

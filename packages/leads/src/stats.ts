@@ -3,8 +3,6 @@ import {count} from './database/tables.ts'
 import {countEvents} from './deliveries.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 
-export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed'
-
 const day = sql<string>`substr(created_at, 1, 10)`
 
 /** Rows of erased addresses have a hash instead (waitlist.ts). As in the index: with a parameter, SQLite would not use it. */
@@ -59,16 +57,7 @@ export async function readMailStats({database}: OpenLeadsStore) {
     .select((mail) => mail.fn.min('created_at').as('at'))
     .where('state', '=', 'queued')
     .executeTakeFirst()
-  const counts: Readonly<Record<string, number>> = Object.fromEntries(
-    mails.map((row) => [row.state, row.count]),
-  )
-  const {queued = 0, sent = 0, refused = 0, skipped = 0} = counts
-  return {
-    queued,
-    sent,
-    refused,
-    skipped,
-    oldestQueuedAt: oldest?.at ?? null,
-    events: await countEvents(database),
-  }
+  const counts = {queued: 0, sent: 0, refused: 0, skipped: 0}
+  for (const row of mails) counts[row.state] = row.count
+  return {...counts, oldestQueuedAt: oldest?.at ?? null, events: await countEvents(database)}
 }

@@ -8,16 +8,8 @@ import {
   type UpdateResult,
 } from 'kysely'
 import type {EventType} from '../events.ts'
-import type {BotSign} from '../form.ts'
+import type {BotSign, UtmColumns} from '../form.ts'
 import {type Migration, type MigrationProvider, Migrator} from 'kysely/migration'
-
-interface UtmColumns {
-  utm_source: string | null
-  utm_medium: string | null
-  utm_campaign: string | null
-  utm_term: string | null
-  utm_content: string | null
-}
 
 /** A row of the outbox or of the events: what a worker claims, and what became of it. */
 interface QueueColumns<State> {
