@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
 import {personOf, queueEvent} from './deliveries.ts'
 import type {IsDisposable} from './email-address.ts'
-import {commonFields, lineOfText, linesOfText, type RawForm, utmColumns} from './form.ts'
+import {commonFields, lineOfText, linesOfText, type RawForm, sentColumns} from './form.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {queueMail} from './outbox.ts'
 import {limitClient, mayMail, readBlocks, type Sending} from './rate-limit.ts'
@@ -24,24 +24,15 @@ export type ContactMessage = z.output<ReturnType<typeof contactSchema>>
  */
 export async function storeContactMessage(
   store: OpenLeadsStore,
-  {name, email, message, locale, page, utm}: ContactMessage,
+  contact: ContactMessage,
   {client, sentAt = store.now}: Sending,
 ): Promise<void> {
   await limitClient(store, 'contact', client)
+  const {name, email, message, locale, page, utm} = contact
   const id = randomUUID()
   await store.database
     .insertInto('contact_messages')
-    .values({
-      id,
-      name,
-      address: email.address,
-      address_key: email.key,
-      message,
-      locale,
-      page,
-      ...utmColumns(utm),
-      created_at: sentAt.toISOString(),
-    })
+    .values({id, name, message, ...sentColumns(contact), created_at: sentAt.toISOString()})
     .execute()
   const data = {email: email.address, name, message, locale, page, utm}
   await queueEvent(store, personOf(store, email.key), 'message.received', data)

@@ -131,6 +131,17 @@ export const commonFields = (locales: readonly string[], isDisposable: IsDisposa
   ...placeFields(locales),
 })
 
+type CommonValues = z.output<z.ZodObject<ReturnType<typeof commonFields>>>
+
+/** Their columns in a table. */
+export const sentColumns = ({email: {address, key: address_key}, locale, page, utm}: CommonValues) => ({
+  address,
+  address_key,
+  locale,
+  page,
+  ...utmColumns(utm),
+})
+
 /** The fields of a form before parsing. `email`, `name` and `message` are the visitor's input. */
 export type RawForm<Schema extends z.ZodType> = {readonly [Field in keyof z.input<Schema>]: unknown}
 

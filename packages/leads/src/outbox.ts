@@ -82,48 +82,6 @@ export async function queueRemark(
   await queueMail(store, {kind: 'remarks', cause, recipient, locale: '', isAllowed: true, dueAt})
 }
 
-/** `address` is the visitor's. */
-export type MailContent = {readonly locale: string; readonly address: string} & (
-  | {
-      readonly kind: 'confirm'
-      readonly confirmationToken: string
-      readonly unsubscribeToken: string
-      /** `utm_content` of the subscriber. */
-      readonly choice: string | null
-    }
-  | {readonly kind: 'already-confirmed'; readonly unsubscribeToken: string}
-  | {readonly kind: 'contact-acknowledgement'}
-  | {
-      readonly kind: 'answer-confirm'
-      readonly form: string
-      readonly title: string
-      readonly answerToken: string
-    }
-  | {
-      readonly kind: 'answer-received'
-      /** Empty if the form did not get an address. */
-      readonly address: string
-      readonly recipient: string | null
-      readonly title: string
-      readonly fields: readonly {readonly label: string; readonly value: string}[]
-      readonly page: string
-      readonly createdAt: string
-    }
-  | {
-      readonly kind: 'remarks'
-      readonly recipient: string | null
-      readonly remarks: readonly MailedRemark[]
-    }
-  | {
-      readonly kind: 'contact-message'
-      readonly name: string
-      readonly message: string
-      readonly page: string
-      /** ISO 8601 in UTC. */
-      readonly createdAt: string
-    }
-)
-
 const storedFields = z.array(z.object({name: z.string(), label: z.string(), value: z.string()}))
 const storedSettings = z.object({
   title: z.string(),
@@ -164,11 +122,16 @@ export async function claimMail(store: OpenLeadsStore) {
 /** A mail that belongs to one worker until its lease ends, with the data for its text. */
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
-/** The data of a mail; undefined if its subscriber or message is deleted. Activates a confirmation's token. */
+export type MailContent = ClaimedMail['content']
+
+/**
+ * The data of a mail; undefined if its subscriber or message is deleted. Activates a confirmation's token. `address` is the
+ * visitor's, or empty: forms of editors may not ask for one. `choice` is `utm_content` of the subscriber.
+ */
 async function readContent(
   {database, hash, now}: OpenLeadsStore,
   {id, kind, locale, subscriber_id, contact_message_id, answer_id, recipient, remarks}: LeadsTables['outbox'],
-): Promise<MailContent | undefined> {
+) {
   if (kind === 'remarks')
     return {kind, locale, address: '', recipient, remarks: storedRemarks.parse(JSON.parse(remarks ?? '[]'))}
   if (kind === 'contact-message' || kind === 'contact-acknowledgement') {

@@ -1,7 +1,7 @@
 import {sql} from 'kysely'
 import {retryWhileLocked} from './database/sqlite.ts'
 import {isPostgres, lockSubscribers, runCounted} from './database/tables.ts'
-import type {LeadsDatabase, LeadsTables} from './database/tables.ts'
+import type {LeadsDatabase} from './database/tables.ts'
 import {personsOf, queueEvent} from './deliveries.ts'
 import {LeadsUnavailable} from './errors.ts'
 import {inTransaction, type OpenLeadsStore} from './leads-store.ts'
@@ -63,9 +63,11 @@ async function deleteWithMail(
   return deleteOf(transaction, table, addressKey)
 }
 
-type PersonalTable = 'subscribers' | 'contact_messages' | 'suspects' | 'bounces' | 'answers'
+const addressTables = ['subscribers', 'contact_messages', 'suspects', 'bounces', 'answers'] as const
 
-const deleteOf = (transaction: LeadsDatabase, table: PersonalTable, addressKey: string): Promise<number> =>
+type AddressTable = (typeof addressTables)[number]
+
+const deleteOf = (transaction: LeadsDatabase, table: AddressTable, addressKey: string): Promise<number> =>
   runCounted(transaction.deleteFrom(table).where('address_key', '=', addressKey))
 
 async function mentions(transaction: LeadsDatabase, addressKey: string): Promise<string[]> {
@@ -133,9 +135,9 @@ export async function purge({database, now}: OpenLeadsStore) {
 /** Everything stored about one address, for a request under Article 15 of the GDPR or Article 18 of the LGPD. */
 export async function exportPerson(store: OpenLeadsStore, addressKey: string) {
   const {database} = store
-  const rowsOf = (table: PersonalTable) =>
+  const rowsOf = (table: AddressTable) =>
     database
-      .selectFrom<PersonalTable>(table)
+      .selectFrom<AddressTable>(table)
       .selectAll()
       .where('address_key', '=', addressKey)
       .orderBy('created_at')
@@ -174,17 +176,6 @@ export async function exportPerson(store: OpenLeadsStore, addressKey: string) {
   return {subscriber: subscriber ?? null, consents, messages, suspects, answers, mails, events, bounces}
 }
 
-const personalTables = [
-  'subscribers',
-  'contact_messages',
-  'suspects',
-  'outbox',
-  'local_mails',
-  'deliveries',
-  'bounces',
-  'answers',
-] satisfies (keyof LeadsTables)[]
-
 /**
  * Removes deleted rows from the database's files. SQLite: rewrites the file and empties the WAL. Postgres: rewrites the
  * tables, except for rows that an open transaction, such as a dump's, can see.
@@ -193,7 +184,8 @@ const personalTables = [
  */
 async function removeDeletedBytes(database: LeadsDatabase): Promise<void> {
   if (isPostgres(database)) {
-    for (const table of personalTables) await sql`vacuum (full) ${sql.table(table)}`.execute(database)
+    for (const table of [...addressTables, 'outbox', 'local_mails', 'deliveries'])
+      await sql`vacuum (full) ${sql.table(table)}`.execute(database)
     return
   }
   await retryWhileLocked(() => sql`vacuum`.execute(database))

@@ -1,6 +1,6 @@
 import {type ContactMessage, storeContactMessage} from './contact.ts'
 import {runCounted} from './database/tables.ts'
-import {type BotSign, utmColumns, utmOf} from './form.ts'
+import {type BotSign, sentColumns, utmOf} from './form.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {limitClient, limitSuspects, readBlocks} from './rate-limit.ts'
 import {hasAddress} from './stats.ts'
@@ -22,25 +22,21 @@ export async function storeSuspect(
   await limitClient(store, kind, client)
   await limitSuspects(store)
   const isErased = (await readBlocks(store, form.email.key)).isErased && 'consent' in form
-  const {email, locale, page, utm} = isErased ? anonymised(form, store.hash) : form
+  const stored = isErased ? anonymised(form, store.hash) : form
   const {name, message} = 'consent' in form ? {name: '', message: ''} : form
   const {wording, version} = 'consent' in form ? form.consent : {wording: '', version: ''}
   const created_at = store.now.toISOString()
   await store.database
     .insertInto('suspects')
     .values({
-      id: store.hash('suspect', JSON.stringify([kind, email.key, name, message])),
+      id: store.hash('suspect', JSON.stringify([kind, stored.email.key, name, message])),
       form: kind,
       sign,
-      address: email.address,
-      address_key: email.key,
       name,
       message,
       consent_wording: wording,
       consent_version: version,
-      locale,
-      page,
-      ...utmColumns(utm),
+      ...sentColumns(stored),
       created_at,
     })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({created_at}))

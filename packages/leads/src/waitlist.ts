@@ -3,7 +3,7 @@ import {z} from 'zod'
 import {lockSubscribers} from './database/tables.ts'
 import {personOf, queueEvent} from './deliveries.ts'
 import type {IsDisposable} from './email-address.ts'
-import {commonFields, lineOfText, linesOfText, type RawForm, utmColumns, utmField, utmOf} from './form.ts'
+import {commonFields, lineOfText, linesOfText, type RawForm, sentColumns, utmField, utmOf} from './form.ts'
 import {inTransaction, type OpenLeadsStore} from './leads-store.ts'
 import {queueMail, skipMails} from './outbox.ts'
 import {limitClient, mayMail, readBlocks, type Sending} from './rate-limit.ts'
@@ -60,21 +60,13 @@ export function anonymised(signUp: SignUp, hash: KeyedHash): SignUp {
 }
 
 /** A known address keeps its row. */
-const upsertSubscriber = (
-  {database, now}: OpenLeadsStore,
-  {email, locale, page, utm}: SignUp,
-  sentAt: Date,
-) =>
+const upsertSubscriber = ({database, now}: OpenLeadsStore, signUp: SignUp, sentAt: Date) =>
   database
     .insertInto('subscribers')
     .values({
       id: randomUUID(),
-      address: email.address,
-      address_key: email.key,
       state: 'pending',
-      locale,
-      page,
-      ...utmColumns(utm),
+      ...sentColumns(signUp),
       created_at: sentAt.toISOString(),
       last_signed_up_at: now.toISOString(),
     })
