@@ -79,34 +79,40 @@ export function leadsStore(options: LeadsStoreOptions, settings: () => Omit<Open
     closing.add(done)
   }
 
-  return {
-    /**
-     * Runs an action on the open database, and again if Postgres rolled it back to end a deadlock.
-     * @throws {LeadsUnavailable}
-     */
-    async run<Result>(
-      operation: string,
-      action: (store: OpenLeadsStore) => Promise<Result>,
-    ): Promise<Result> {
-      if (closed) throw new LeadsUnavailable(operation, 'CLOSED')
-      const handle = (current ??= {opening: open(options), running: new Set()})
-      const running = handle.opening.then((opened) => {
-        const store = {...opened, ...settings()}
-        return action(store).catch((error: unknown) => {
-          if (databaseErrorCode(error) !== deadlock) throw error
-          return action(store)
-        })
+  /**
+   * Runs an action on the open database, and again if Postgres rolled it back to end a deadlock.
+   * @throws {LeadsUnavailable}
+   */
+  async function run<Result>(
+    operation: string,
+    action: (store: OpenLeadsStore) => Promise<Result>,
+  ): Promise<Result> {
+    if (closed) throw new LeadsUnavailable(operation, 'CLOSED')
+    const handle = (current ??= {opening: open(options), running: new Set()})
+    const running = handle.opening.then((opened) => {
+      const store = {...opened, ...settings()}
+      return action(store).catch((error: unknown) => {
+        if (databaseErrorCode(error) !== deadlock) throw error
+        return action(store)
       })
-      handle.running.add(running)
-      try {
-        return await running
-      } catch (error) {
-        if (needsNewConnection(error) || (await failed(handle.opening))) close(handle)
-        throw asLeadsUnavailable(operation, error)
-      } finally {
-        handle.running.delete(running)
-      }
-    },
+    })
+    handle.running.add(running)
+    try {
+      return await running
+    } catch (error) {
+      if (needsNewConnection(error) || (await failed(handle.opening))) close(handle)
+      throw asLeadsUnavailable(operation, error)
+    } finally {
+      handle.running.delete(running)
+    }
+  }
+
+  return {
+    run,
+
+    /** The same in a transaction. Its time begins after the wait for others. */
+    write: <Result>(operation: string, action: (store: OpenLeadsStore) => Promise<Result>): Promise<Result> =>
+      run(operation, (store) => inTransaction(store, (each) => action({...each, ...settings()}))),
 
     /** Closes the database after running actions. Later actions throw {@link LeadsUnavailable}. */
     async close() {

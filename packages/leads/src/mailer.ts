@@ -1,6 +1,6 @@
 import {setTimeout as delay} from 'node:timers/promises'
 import {errorLocation, isLeadsUnavailable} from './errors.ts'
-import {inTransaction, type LeadsStore} from './leads-store.ts'
+import type {LeadsStore} from './leads-store.ts'
 import {putLocalMail} from './mail/local-mailbox.ts'
 import {composeMail, type MailSettings} from './mail/mail.ts'
 import {type ClaimedEvent, claimEvent} from './deliveries.ts'
@@ -200,11 +200,9 @@ async function sendMail(options: DeliveryOptions, claimed: ClaimedMail): Promise
   const mail = await composeMail(claimed, settings)
   const sent: Delivery = {state: 'sent'}
   if (smtp === undefined) {
-    await store.run('store a mail', (open) =>
-      inTransaction(open, async (each) => {
-        if (await recordDelivery(each, 'outbox', claimed, sent)) await putLocalMail(each, claimed.id, mail)
-      }),
-    )
+    await store.write('store a mail', async (open) => {
+      if (await recordDelivery(open, 'outbox', claimed, sent)) await putLocalMail(open, claimed.id, mail)
+    })
     return sent
   }
   const delivery = await smtp.send(mail).then(
@@ -245,9 +243,7 @@ async function record(
 ): Promise<Delivery> {
   for (;;) {
     try {
-      await store.run('record a delivery', (open) =>
-        inTransaction(open, (each) => recordDelivery(each, queue, claimed, delivery)),
-      )
+      await store.write('record a delivery', (open) => recordDelivery(open, queue, claimed, delivery))
       return delivery
     } catch (error) {
       if (signal.aborted || !isLeadsUnavailable(error)) throw error

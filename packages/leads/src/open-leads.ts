@@ -20,7 +20,6 @@ import {exportSubscribers} from './export-subscribers.ts'
 import {type BotSign, parseForm, type Problems} from './form.ts'
 import {
   defaultLimits,
-  inTransaction,
   type LeadsStoreOptions,
   leadsStore,
   type Limits,
@@ -98,19 +97,16 @@ export function openLeads({
   const openSmtp = () => (mail?.smtpUrl === undefined ? undefined : (smtp ??= smtpTransport(mail.smtpUrl)))
 
   /** A method that runs an action on the open database. */
-  const onStore =
+  const runs =
     <Args extends readonly unknown[], Result>(operation: string, action: Action<Args, Result>) =>
     (...args: Args): Promise<Result> =>
       store.run(operation, (open) => action(open, ...args))
 
-  /** The same in a transaction, whose time begins after the wait for others. */
-  const inWrite = <Args extends readonly unknown[], Result>(
-    operation: string,
-    action: Action<Args, Result>,
-  ) =>
-    onStore(operation, (open, ...args: Args) =>
-      inTransaction(open, (each) => action({...each, now: clock()}, ...args)),
-    )
+  /** The same in a transaction. */
+  const writes =
+    <Args extends readonly unknown[], Result>(operation: string, action: Action<Args, Result>) =>
+    (...args: Args): Promise<Result> =>
+      store.write(operation, (open) => action(open, ...args))
 
   /** The same method, for an action that may queue mails or events: the mailer sends them at once. */
   const waking =
@@ -122,7 +118,8 @@ export function openLeads({
     }
 
   const accept = (operation: string, action: Action<[], void>) =>
-    catchRateLimit(waking(inWrite(operation, action))().then(() => ({ok: true}) as const))
+    catchRateLimit(waking(writes(operation, action))().then(() => ({ok: true}) as const))
+
   const onQueued = (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
@@ -171,48 +168,48 @@ export function openLeads({
     },
 
     /** Uses the token of a mail. Only for POST. */
-    confirmAnswer: waking(inWrite('confirm an answer', confirmAnswer)),
+    confirmAnswer: waking(writes('confirm an answer', confirmAnswer)),
 
     /** The form whose file a token opens, or `null`. */
-    formOfFileToken: onStore('read an answer', formOfFileToken),
+    formOfFileToken: runs('read an answer', formOfFileToken),
 
     /** Answers to forms, the newest first, and their counts. They contain addresses. */
-    listAnswers: onStore('list answers', readAnswers),
+    listAnswers: runs('list answers', readAnswers),
 
     /** As CSV. */
-    exportAnswers: onStore('export answers', exportAnswers),
+    exportAnswers: runs('export answers', exportAnswers),
 
     /** Stores the answers of suspects, and queues their mails; returns how many. */
-    releaseAnswers: waking(inWrite('release answers', releaseAnswers)),
+    releaseAnswers: waking(writes('release answers', releaseAnswers)),
 
     /** Deletes answers with their mails and events; returns how many. */
-    deleteAnswers: inWrite('delete answers', deleteAnswers),
+    deleteAnswers: writes('delete answers', deleteAnswers),
 
     /** Valid forms that a bot seems to have sent, the newest first. They contain addresses. */
-    listSuspects: onStore('list suspects', listSuspects),
+    listSuspects: runs('list suspects', listSuspects),
 
     /** Stores the forms of suspects, and queues their mails; returns how many. */
     releaseSuspects: waking(async (ids: readonly string[]) => {
       let released = 0
-      for (const id of ids) if (await inWrite('release a suspect', releaseSuspect)(id)) released++
+      for (const id of ids) if (await writes('release a suspect', releaseSuspect)(id)) released++
       return released
     }),
 
     /** Returns how many. */
-    deleteSuspects: inWrite('delete suspects', deleteSuspects),
+    deleteSuspects: writes('delete suspects', deleteSuspects),
 
     /** Mails a guest's remark to an editor, at most once in five minutes. @throws {RangeError} for text that is not an address */
     mailRemark: waking(
-      inWrite('mail a remark', (open, address: string, remark: MailedRemark) =>
+      writes('mail a remark', (open, address: string, remark: MailedRemark) =>
         queueRemark(open, addressKey(address), remark),
       ),
     ),
 
     /** Uses the token of a confirmation mail. Only for POST: mail scanners follow links. */
-    confirm: waking(onStore('confirm an address', confirm)),
+    confirm: waking(runs('confirm an address', confirm)),
 
     /** Unsubscribes the owner of a token. Only for POST. */
-    unsubscribe: waking(onStore('unsubscribe', unsubscribe)),
+    unsubscribe: waking(runs('unsubscribe', unsubscribe)),
 
     /** One pass over the outbox, for `startMailer`. */
     async deliverOutbox(pass: DeliveryPass = {}) {
@@ -229,27 +226,27 @@ export function openLeads({
     ),
 
     /** Counts events by receiver and state, and lists those that failed. */
-    deliveries: onStore('list deliveries', readDeliveries),
+    deliveries: runs('list deliveries', readDeliveries),
 
     /** Sends events again, with the same ids: failed ones, or all since a time. Returns how many. */
-    sendEventsAgain: waking(inWrite('send events again', sendEventsAgain)),
+    sendEventsAgain: waking(writes('send events again', sendEventsAgain)),
 
     /** Marks the addresses in a verified report that mail cannot reach; returns how many. They get no mail until `clearBounces`. */
-    recordBounces: inWrite('mark bounces', markBounces),
+    recordBounces: writes('mark bounces', markBounces),
 
     /** Marked addresses, the newest first. */
-    listBounces: onStore('list bounces', listBounces),
+    listBounces: runs('list bounces', listBounces),
 
     /** Returns how many were marked. */
-    clearBounces: inWrite('clear bounces', clearBounces),
+    clearBounces: writes('clear bounces', clearBounces),
 
     /** Calls the listener when this object has queued a mail or an event. Returns a function that removes it. */
     onQueued,
 
     /** Mails sent without SMTP, for development. They contain addresses and tokens. */
     localMailbox: {
-      list: onStore('list mails', listLocalMails),
-      read: onStore('read a mail', readLocalMail),
+      list: runs('list mails', listLocalMails),
+      read: runs('read a mail', readLocalMail),
     },
 
     /** Signs in to the mail server: `ok`, `off` without one, or an error code. */
@@ -262,54 +259,52 @@ export function openLeads({
     },
 
     /** Makes refused and waiting mails due now; returns how many. */
-    retry: inWrite('retry mails', retryMails),
+    retry: writes('retry mails', retryMails),
 
-    stats: onStore('count', readStats),
+    stats: runs('count', readStats),
 
     /** The cheap part of `stats`. */
-    mailStats: onStore('count mails', readMailStats),
+    mailStats: runs('count mails', readMailStats),
 
-    exportSubscribers: onStore('export the list', exportSubscribers),
+    exportSubscribers: runs('export the list', exportSubscribers),
 
     /** Everything stored about an address. @throws {RangeError} for text that is not an address */
-    exportPerson: onStore('export a person', (open, address: string) =>
-      exportPerson(open, addressKey(address)),
-    ),
+    exportPerson: runs('export a person', (open, address: string) => exportPerson(open, addressKey(address))),
 
     /** Deletes everything stored about an address, and its bytes. @throws {RangeError} for text that is not an address */
-    erase: waking(onStore('erase an address', (open, address: string) => erase(open, addressKey(address)))),
+    erase: waking(runs('erase an address', (open, address: string) => erase(open, addressKey(address)))),
 
     /** Allows mail to an erased address again; false if it was not erased. @throws {RangeError} for text that is not an address */
-    allow: inWrite('allow an address', (open, address: string) => unsuppress(open, addressKey(address))),
+    allow: writes('allow an address', (open, address: string) => unsuppress(open, addressKey(address))),
 
-    addVisits: inWrite('count visits', addVisits),
+    addVisits: writes('count visits', addVisits),
 
     /** Visits by one dimension, and by day. */
-    visits: onStore('read visits', readVisits),
+    visits: runs('read visits', readVisits),
 
-    addTallies: inWrite('count', addTallies),
+    addTallies: writes('count', addTallies),
 
     /** Counts of one kind since a day, `YYYY-MM-DD`. */
-    tallies: onStore('read counts', readTallies),
+    tallies: runs('read counts', readTallies),
 
     /** The first day with counted visits; `null` before it. */
-    firstDay: onStore('read counts', async ({database}) => {
+    firstDay: runs('read counts', async ({database}) => {
       const rows = database.selectFrom('tallies').select((row) => row.fn.min('day').as('day'))
       return (await rows.where('kind', '=', 'device').executeTakeFirst())?.day ?? null
     }),
 
     /** The latest result of a nightly check; `null` before the first. */
-    report: onStore('read a report', async ({database}, name: string) => {
+    report: runs('read a report', async ({database}, name: string) => {
       const rows = database.selectFrom('reports').select(['checked_at as checkedAt', 'content'])
       return (await rows.where('name', '=', name).executeTakeFirst()) ?? null
     }),
 
-    saveReport: onStore('save a report', async ({database}, name: string, content: string) => {
+    saveReport: runs('save a report', async ({database}, name: string, content: string) => {
       await database.updateTable('reports').set({content}).where('name', '=', name).execute()
     }),
 
     /** Claims a check for this process, unless another began after that time. The content is empty while it runs. */
-    claimReport: onStore('claim a report', async ({database, now}, name: string, before: Date) => {
+    claimReport: runs('claim a report', async ({database, now}, name: string, before: Date) => {
       const row = {name, checked_at: now.toISOString(), content: ''}
       const claimed = await database
         .insertInto('reports')
@@ -323,7 +318,7 @@ export function openLeads({
     }),
 
     /** Deletes data past its retention time. */
-    purge: onStore('purge', purge),
+    purge: runs('purge', purge),
 
     /** Closes the database after running calls. Stop the mailer first. */
     async close() {
