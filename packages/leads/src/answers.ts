@@ -6,7 +6,7 @@ import {type IsDisposable, parseEmailAddress} from './email-address.ts'
 import {csvOf} from './export-subscribers.ts'
 import {type BotSign, emailField, lineOfText, linesOfText, placeFields, utmColumns, utmOf} from './form.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
-import {answerContent, queueMail} from './outbox.ts'
+import {answerContent, queueMail, readAnswer} from './outbox.ts'
 import {limitClient, limitSuspects, mayMail, readBlocks} from './rate-limit.ts'
 import {idOfToken} from './tokens.ts'
 
@@ -194,13 +194,8 @@ async function queueFor(store: OpenLeadsStore, row: Row): Promise<void> {
 export async function releaseAnswers(store: OpenLeadsStore, ids: readonly string[]): Promise<number> {
   let released = 0
   for (const id of ids) {
-    const suspect = await store.database
-      .selectFrom('answers')
-      .selectAll()
-      .where('id', '=', id)
-      .where('state', '=', 'suspect')
-      .executeTakeFirst()
-    if (suspect === undefined) continue
+    const suspect = await readAnswer(store.database, id)
+    if (suspect?.state !== 'suspect') continue
     const {asksToConfirm, retentionDays} = answerContent(suspect)
     const state = stateOf(asksToConfirm, suspect.address !== '')
     const expires_at = expiryOf(state, retentionDays, store.now)
@@ -265,7 +260,7 @@ export async function formOfFileToken(store: OpenLeadsStore, token: unknown) {
 async function answerOfToken({database, hash}: OpenLeadsStore, token: unknown) {
   const id = idOfToken(hash, 'answer', token)
   if (id === undefined) return 'invalid'
-  const row = await database.selectFrom('answers').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await readAnswer(database, id)
   return row === undefined || row.state === 'suspect' ? 'expired' : row
 }
 

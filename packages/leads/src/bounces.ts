@@ -3,7 +3,7 @@ import {z} from 'zod'
 import {type LeadsDatabase, runCounted, teamMails} from './database/tables.ts'
 import {parseEmailAddress} from './email-address.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
-import type {KeyedHash} from './tokens.ts'
+import {type KeyedHash, uuidOf} from './tokens.ts'
 
 /** 64 bits, in characters that survive a change of case. */
 const signaturesOf = (hash: KeyedHash, mailId: string): readonly string[] =>
@@ -17,17 +17,14 @@ export const bounceTag = (hash: KeyedHash, mailId: string): string =>
 export const bounceAddressOf = (address: string, tag: string): string =>
   address.replace(/(?=@[^@]*$)/, `+${tag}`)
 
-const taggedAddress = /\+([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})-([\da-f]{16})@/gi
+const taggedAddress = /\+([\da-f]{32})-([\da-f]{16})@/gi
 
 /** Ids of our mails, by their bounce addresses in a text. */
 function mailsIn(hash: KeyedHash, text: string): string[] {
-  return Array.from(text.matchAll(taggedAddress), ([, ...parts]) => {
-    const [a, b, c, d, e, signature = ''] = parts.map((part) => part.toLowerCase())
-    const id = [a, b, c, d, e].join('-')
-    const isOurs = signaturesOf(hash, id).some((each) =>
-      timingSafeEqual(Buffer.from(each), Buffer.from(signature)),
-    )
-    return isOurs ? id : ''
+  return Array.from(text.matchAll(taggedAddress), ([, digits = '', signature = '']) => {
+    const id = uuidOf(digits)
+    const given = Buffer.from(signature.toLowerCase())
+    return signaturesOf(hash, id).some((each) => timingSafeEqual(Buffer.from(each), given)) ? id : ''
   }).filter(Boolean)
 }
 

@@ -1,20 +1,23 @@
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
-import {isPostgres, runCounted} from './database/tables.ts'
-import type {LeadsTables, MailKind} from './database/tables.ts'
+import {
+  isPostgres,
+  type LeadsDatabase,
+  type LeadsTables,
+  type MailKind,
+  runCounted,
+} from './database/tables.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {bounceTag} from './bounces.ts'
 import {claimFirst} from './queue.ts'
 import {confirmationToken, confirmationTokenHash, idToken} from './tokens.ts'
 
-interface MailToQueue {
-  readonly kind: MailKind
+interface MailToQueue extends Pick<LeadsTables['outbox'], 'kind' | 'locale'> {
   readonly cause: {
     readonly [Column in 'subscriber_id' | 'contact_message_id' | 'answer_id' | 'remarks']?: string
   }
   /** For a mail to the team, instead of its usual address. */
   readonly recipient?: string | null
-  readonly locale: string
   /** Otherwise the mail is stored as skipped: the same work, so that the response time does not reveal it. */
   readonly isAllowed: boolean
   readonly dueAt?: Date
@@ -96,6 +99,9 @@ export const answerContent = ({fields, settings}: Pick<LeadsTables['answers'], '
   ...storedSettings.parse(JSON.parse(settings)),
 })
 
+export const readAnswer = (database: LeadsDatabase, id: string | null) =>
+  database.selectFrom('answers').selectAll().where('id', '=', id).executeTakeFirst()
+
 const confirmationLifeMs = 48 * 3_600_000
 
 /** Claims the mail that is due for longest, if any. */
@@ -144,11 +150,7 @@ async function readContent(
     return kind === 'contact-message' ? {kind, locale, ...row} : {kind, locale, address: row.address}
   }
   if (kind === 'answer-confirm' || kind === 'answer-received') {
-    const row = await database
-      .selectFrom('answers')
-      .selectAll()
-      .where('id', '=', answer_id)
-      .executeTakeFirst()
+    const row = await readAnswer(database, answer_id)
     if (row === undefined) return undefined
     const {address, page, created_at: createdAt} = row
     const {title, fields} = answerContent(row)
