@@ -1,13 +1,13 @@
 import {randomUUID} from 'node:crypto'
-import {stringify} from 'csv-stringify/sync'
 import {z} from 'zod'
 import {count, type LeadsDatabase, type LeadsTables, runCounted} from './database/tables.ts'
-import {personsOf, queueEvent} from './deliveries.ts'
+import {personOf, queueEvent} from './deliveries.ts'
 import {type IsDisposable, parseEmailAddress} from './email-address.ts'
+import {csvOf} from './export-subscribers.ts'
 import {type BotSign, emailField, lineOfText, linesOfText, placeFields, utmColumns, utmOf} from './form.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
-import {answerContent, queueMail} from './outbox.ts'
-import {limitClient, limitSuspects, mayMail, readBlocks, type WriteContext} from './rate-limit.ts'
+import {answerContent, queueMail, readAnswer} from './outbox.ts'
+import {limitClient, limitSuspects, mayMail, readBlocks} from './rate-limit.ts'
 import {idOfToken} from './tokens.ts'
 
 /** A field of a form that editors made. */
@@ -126,11 +126,11 @@ export async function storeAnswer(
   form: FormDefinition,
   {locale, page, section, utm, ...values}: Answer,
   sign: BotSign | null,
-  context: WriteContext,
+  client: string | undefined,
 ): Promise<void> {
-  const {now} = context
-  await limitClient(store, 'form', context)
-  if (sign !== null) await limitSuspects(store, context)
+  const {now} = store
+  await limitClient(store, 'form', client)
+  if (sign !== null) await limitSuspects(store)
   const {id, title, retentionDays, notify, asksToConfirm} = form
   const fields = form.fields.flatMap(({name, label, kind}) => {
     const value = Object.entries(values).find(([key]) => key === name)?.[1]
@@ -160,7 +160,7 @@ export async function storeAnswer(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await queueFor(store, row, context)
+  await queueFor(store, row)
 }
 
 const stateOf = (asksToConfirm: boolean, hasAddress: boolean) =>
@@ -172,46 +172,34 @@ function expiryOf(state: Row['state'], retentionDays: number, now: Date): string
 }
 
 /** What the state of an answer needs: a mail that asks for a confirmation, or event and mails to the team. */
-async function queueFor(store: OpenLeadsStore, row: Row, context: WriteContext): Promise<void> {
+async function queueFor(store: OpenLeadsStore, row: Row): Promise<void> {
   const {id, state, address_key, locale} = row
-  const {now} = context
-  const mail = {cause: {answer_id: id}, locale, now}
+  const mail = {cause: {answer_id: id}, locale}
   if (state === 'pending') {
-    const {isBlocked} = await readBlocks(store, address_key)
-    const isAllowed = await mayMail(store, address_key, `answer-confirm ${row.form}`, {...context, isBlocked})
-    await queueMail(store.database, {...mail, kind: 'answer-confirm', isAllowed})
+    const blocks = await readBlocks(store, address_key)
+    const isAllowed = await mayMail(store, address_key, `answer-confirm ${row.form}`, blocks)
+    await queueMail(store, {...mail, kind: 'answer-confirm', isAllowed})
   } else if (state === 'complete') {
     const {title, fields, notify} = answerContent(row)
     const {address, page, section} = row
     const form = {id: row.form, title}
     const data = {id, form, email: address || null, fields, locale, page, section, utm: utmOf(row)}
-    const person = personsOf(store, address_key || id)[0]
-    await queueEvent(store, person, 'form.submitted', data, {now, answerId: id})
+    await queueEvent(store, personOf(store, address_key || id), 'form.submitted', data, {answerId: id})
     for (const recipient of notify.length > 0 ? notify : [null])
-      await queueMail(store.database, {...mail, kind: 'answer-received', isAllowed: true, recipient})
+      await queueMail(store, {...mail, kind: 'answer-received', isAllowed: true, recipient})
   }
 }
 
 /** Stores suspects as if people had sent them now; call it in a transaction. Returns how many. */
-export async function releaseAnswers(
-  store: OpenLeadsStore,
-  ids: readonly string[],
-  context: WriteContext,
-): Promise<number> {
-  const {now} = context
+export async function releaseAnswers(store: OpenLeadsStore, ids: readonly string[]): Promise<number> {
   let released = 0
   for (const id of ids) {
-    const suspect = await store.database
-      .selectFrom('answers')
-      .selectAll()
-      .where('id', '=', id)
-      .where('state', '=', 'suspect')
-      .executeTakeFirst()
-    if (suspect === undefined) continue
+    const suspect = await readAnswer(store.database, id)
+    if (suspect?.state !== 'suspect') continue
     const {asksToConfirm, retentionDays} = answerContent(suspect)
     const state = stateOf(asksToConfirm, suspect.address !== '')
-    if (await moveTo(store, suspect, {state, expires_at: expiryOf(state, retentionDays, now)}, context))
-      released++
+    const expires_at = expiryOf(state, retentionDays, store.now)
+    if (await moveTo(store, suspect, {state, expires_at})) released++
   }
   return released
 }
@@ -221,7 +209,6 @@ async function moveTo(
   store: OpenLeadsStore,
   {id, state}: Row,
   change: Pick<Row, 'state' | 'expires_at'> & Partial<Row>,
-  context: WriteContext,
 ): Promise<boolean> {
   const row = await store.database
     .updateTable('answers')
@@ -230,7 +217,7 @@ async function moveTo(
     .where('state', '=', state)
     .returningAll()
     .executeTakeFirst()
-  if (row !== undefined) await queueFor(store, row, context)
+  if (row !== undefined) await queueFor(store, row)
   return row !== undefined
 }
 
@@ -240,56 +227,52 @@ export type AnswerConfirmation =
   | {readonly state: 'expired' | 'invalid'; readonly form: null}
 
 /** Confirms a person's answers to a form; call it in a transaction. */
-export async function confirmAnswer(
-  store: OpenLeadsStore,
-  token: unknown,
-  context: WriteContext,
-): Promise<AnswerConfirmation> {
+export async function confirmAnswer(store: OpenLeadsStore, token: unknown): Promise<AnswerConfirmation> {
   const found = await answerOfToken(store, token)
   if (found === 'invalid' || found === 'expired') return {state: found, form: null}
   const {form, state, address_key} = found
   if (state === 'complete') return {state: 'already-confirmed', form}
-  const {now} = context
+  const at = store.now.toISOString()
   const pending = await store.database
     .selectFrom('answers')
     .selectAll()
     .where('address_key', '=', address_key)
     .where('form', '=', form)
     .where('state', '=', 'pending')
-    .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '>', at)
     .orderBy('id')
     .execute()
   for (const row of pending) {
     const {retentionDays} = answerContent(row)
     const expires_at = daysAfter(new Date(row.created_at), retentionDays)
-    await moveTo(store, row, {state: 'complete', expires_at, confirmed_at: now.toISOString()}, context)
+    await moveTo(store, row, {state: 'complete', expires_at, confirmed_at: at})
   }
   return {state: pending.length > 0 ? 'confirmed' : 'expired', form}
 }
 
 /** The form whose file a confirmed answer's token opens, within a week of the confirmation; `null` for any other token. */
-export async function formOfFileToken(store: OpenLeadsStore, token: unknown, now: Date) {
+export async function formOfFileToken(store: OpenLeadsStore, token: unknown) {
   const found = await answerOfToken(store, token)
   if (typeof found === 'string' || found.confirmed_at === null) return null
-  return now.toISOString() < daysAfter(new Date(found.confirmed_at), fileDays) ? found.form : null
+  return store.now.toISOString() < daysAfter(new Date(found.confirmed_at), fileDays) ? found.form : null
 }
 
 async function answerOfToken({database, hash}: OpenLeadsStore, token: unknown) {
   const id = idOfToken(hash, 'answer', token)
   if (id === undefined) return 'invalid'
-  const row = await database.selectFrom('answers').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await readAnswer(database, id)
   return row === undefined || row.state === 'suspect' ? 'expired' : row
 }
 
 /** Deletes answers with their mails and events; returns how many. */
-export const deleteAnswers = (database: LeadsDatabase, ids: readonly string[]): Promise<number> =>
+export const deleteAnswers = ({database}: OpenLeadsStore, ids: readonly string[]): Promise<number> =>
   runCounted(database.deleteFrom('answers').where('id', 'in', ids))
 
 /**
  * The latest 500 answers; and how many there are in all by form, page, section, campaign and state, without
  * personal data.
  */
-export async function readAnswers(database: LeadsDatabase) {
+export async function readAnswers({database}: OpenLeadsStore) {
   const rows = await answersTo(database, undefined)
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -320,8 +303,8 @@ const answersTo = (database: LeadsDatabase, form: string | undefined) =>
     .selectAll()
     .$if(form !== undefined, (query) => query.where('form', '=', form ?? ''))
 
-/** Answers to a form as CSV, oldest first, with a column for each field. Formulas are escaped as in the list of subscribers. */
-export async function exportAnswers(database: LeadsDatabase, form?: string): Promise<string> {
+/** Answers to a form as CSV, oldest first, with a column for each field. */
+export async function exportAnswers({database}: OpenLeadsStore, form?: string): Promise<string> {
   const rows = await answersTo(database, form).orderBy('created_at').orderBy('id').execute()
   const labels = new Map<string, string>()
   const records = rows.map((row) => {
@@ -331,13 +314,6 @@ export async function exportAnswers(database: LeadsDatabase, form?: string): Pro
     return {...row, form: title, ...Object.fromEntries(values)}
   })
   const fixed = 'created_at form state locale page section utm_source utm_medium utm_campaign'.split(' ')
-  return stringify(records, {
-    header: true,
-    columns: [
-      ...fixed.map((key) => ({key, header: key})),
-      ...[...labels].map(([name, header]) => ({key: `field ${name}`, header})),
-    ],
-    escape_formulas: true,
-    record_delimiter: '\r\n',
-  })
+  const ofFields = [...labels].map(([name, header]) => ({key: `field ${name}`, header}))
+  return csvOf(records, [...fixed.map((key) => ({key})), ...ofFields])
 }

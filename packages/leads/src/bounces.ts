@@ -3,7 +3,7 @@ import {z} from 'zod'
 import {type LeadsDatabase, runCounted, teamMails} from './database/tables.ts'
 import {parseEmailAddress} from './email-address.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
-import type {KeyedHash} from './tokens.ts'
+import {type KeyedHash, uuidOf} from './tokens.ts'
 
 /** 64 bits, in characters that survive a change of case. */
 const signaturesOf = (hash: KeyedHash, mailId: string): readonly string[] =>
@@ -17,17 +17,14 @@ export const bounceTag = (hash: KeyedHash, mailId: string): string =>
 export const bounceAddressOf = (address: string, tag: string): string =>
   address.replace(/(?=@[^@]*$)/, `+${tag}`)
 
-const taggedAddress = /\+([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})-([\da-f]{16})@/gi
+const taggedAddress = /\+([\da-f]{32})-([\da-f]{16})@/gi
 
 /** Ids of our mails, by their bounce addresses in a text. */
 function mailsIn(hash: KeyedHash, text: string): string[] {
-  return Array.from(text.matchAll(taggedAddress), ([, ...parts]) => {
-    const [a, b, c, d, e, signature = ''] = parts.map((part) => part.toLowerCase())
-    const id = [a, b, c, d, e].join('-')
-    const isOurs = signaturesOf(hash, id).some((each) =>
-      timingSafeEqual(Buffer.from(each), Buffer.from(signature)),
-    )
-    return isOurs ? id : ''
+  return Array.from(text.matchAll(taggedAddress), ([, digits = '', signature = '']) => {
+    const id = uuidOf(digits)
+    const given = Buffer.from(signature.toLowerCase())
+    return signaturesOf(hash, id).some((each) => timingSafeEqual(Buffer.from(each), given)) ? id : ''
   }).filter(Boolean)
 }
 
@@ -69,7 +66,7 @@ const statusLine = /^Status:[ \t]*(5\.\d{1,3}\.\d{1,3})/im
  * Marks the addresses in a verified report that mail cannot reach, and skips their queued mails. A report is a relay's JSON, or
  * a returned mail (RFC 3464) to a bounce address. Call it in a transaction. Returns how many.
  */
-export async function markBounces(store: OpenLeadsStore, report: string, now: Date): Promise<number> {
+export async function markBounces(store: OpenLeadsStore, report: string): Promise<number> {
   const {data} = reportSchema.safeParse(parseJson(report))
   const failed = failedReport.test(report) ? mailsIn(store.hash, report) : []
   const reason = data?.reason ?? statusLine.exec(report)?.[1] ?? 'failed'
@@ -81,10 +78,10 @@ export async function markBounces(store: OpenLeadsStore, report: string, now: Da
     marked += 1
     await store.database
       .insertInto('bounces')
-      .values({address_key: parsed.key, address: parsed.address, reason, created_at: now.toISOString()})
+      .values({address_key: parsed.key, address: parsed.address, reason, created_at: store.now.toISOString()})
       .onConflict((conflict) => conflict.column('address_key').doNothing())
       .execute()
-    await skipMailsTo(store.database, parsed.key, now)
+    await skipMailsTo(store, parsed.key)
   }
   return marked
 }
@@ -106,7 +103,7 @@ async function recipientsOf(database: LeadsDatabase, mailIds: readonly string[])
   return rows.flatMap(({address}) => address ?? [])
 }
 
-const skipMailsTo = (database: LeadsDatabase, addressKey: string, now: Date) =>
+const skipMailsTo = ({database, now}: OpenLeadsStore, addressKey: string) =>
   database
     .updateTable('outbox')
     .set({state: 'skipped', settled_at: now.toISOString()})
@@ -124,7 +121,7 @@ const skipMailsTo = (database: LeadsDatabase, addressKey: string, now: Date) =>
     .execute()
 
 /** The newest first. */
-export const listBounces = (database: LeadsDatabase) =>
+export const listBounces = ({database}: OpenLeadsStore) =>
   database
     .selectFrom('bounces')
     .select(['address', 'reason', 'created_at as createdAt'])
@@ -134,7 +131,7 @@ export const listBounces = (database: LeadsDatabase) =>
     .execute()
 
 /** Allows mail to these addresses again; returns how many were marked. */
-export function clearBounces(database: LeadsDatabase, addresses: readonly string[]): Promise<number> {
+export function clearBounces({database}: OpenLeadsStore, addresses: readonly string[]): Promise<number> {
   const keys = addresses.map((address) => address.toLowerCase())
   return runCounted(database.deleteFrom('bounces').where('address_key', 'in', keys))
 }

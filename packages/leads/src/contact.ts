@@ -1,11 +1,11 @@
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
-import {personsOf, queueEvent} from './deliveries.ts'
+import {personOf, queueEvent} from './deliveries.ts'
 import type {IsDisposable} from './email-address.ts'
-import {commonFields, lineOfText, linesOfText, type RawForm, utmColumns} from './form.ts'
+import {commonFields, lineOfText, linesOfText, type RawForm, sentColumns} from './form.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {queueMail} from './outbox.ts'
-import {limitClient, mayMail, readBlocks, type WriteContext} from './rate-limit.ts'
+import {limitClient, mayMail, readBlocks, type Sending} from './rate-limit.ts'
 
 export const contactSchema = (locales: readonly string[], isDisposable: IsDisposable) =>
   z.object({
@@ -24,32 +24,21 @@ export type ContactMessage = z.output<ReturnType<typeof contactSchema>>
  */
 export async function storeContactMessage(
   store: OpenLeadsStore,
-  {name, email, message, locale, page, utm}: ContactMessage,
-  context: WriteContext,
+  contact: ContactMessage,
+  {client, sentAt = store.now}: Sending,
 ): Promise<void> {
-  const {database} = store
-  const {now, sentAt = now} = context
-  await limitClient(store, 'contact', context)
+  await limitClient(store, 'contact', client)
+  const {name, email, message, locale, page, utm} = contact
   const id = randomUUID()
-  await database
+  await store.database
     .insertInto('contact_messages')
-    .values({
-      id,
-      name,
-      address: email.address,
-      address_key: email.key,
-      message,
-      locale,
-      page,
-      ...utmColumns(utm),
-      created_at: sentAt.toISOString(),
-    })
+    .values({id, name, message, ...sentColumns(contact), created_at: sentAt.toISOString()})
     .execute()
   const data = {email: email.address, name, message, locale, page, utm}
-  await queueEvent(store, personsOf(store, email.key)[0], 'message.received', data, {now})
-  const mail = {cause: {contact_message_id: id}, locale, now}
-  await queueMail(database, {...mail, kind: 'contact-message', isAllowed: true})
-  const {isBlocked} = await readBlocks(store, email.key)
-  const isAllowed = await mayMail(store, email.key, 'contact-acknowledgement', {...context, isBlocked})
-  await queueMail(database, {...mail, kind: 'contact-acknowledgement', isAllowed})
+  await queueEvent(store, personOf(store, email.key), 'message.received', data)
+  const mail = {cause: {contact_message_id: id}, locale}
+  await queueMail(store, {...mail, kind: 'contact-message', isAllowed: true})
+  const blocks = await readBlocks(store, email.key)
+  const isAllowed = await mayMail(store, email.key, 'contact-acknowledgement', blocks)
+  await queueMail(store, {...mail, kind: 'contact-acknowledgement', isAllowed})
 }

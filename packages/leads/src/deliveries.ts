@@ -5,7 +5,10 @@ import type {EventData, EventType} from './events.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {claimFirst} from './queue.ts'
 
-/** The pseudonyms of an address, the current one first. Earlier ones are from before a rotation of the secret. */
+/** The pseudonym of an address. */
+export const personOf = ({hash}: OpenLeadsStore, addressKey: string) => hash('person', addressKey)
+
+/** With those from before a rotation of the secret. */
 export const personsOf = ({hash}: OpenLeadsStore, addressKey: string) => hash.every('person', addressKey)
 
 const retryForMs = 3 * 86_400_000
@@ -14,17 +17,12 @@ const retryUntil = (now: Date) => new Date(now.getTime() + retryForMs).toISOStri
 
 /** Queues an event for each receiver. Call it in the transaction that stores the cause. */
 export async function queueEvent<Type extends EventType>(
-  {database, receivers}: OpenLeadsStore,
-  forPerson: string | undefined,
+  {database, receivers, now}: OpenLeadsStore,
+  person: string,
   type: Type,
   data: EventData<Type>,
-  {
-    now,
-    dueAt = now,
-    answerId = null,
-  }: {readonly now: Date; readonly dueAt?: Date; readonly answerId?: string | null},
+  {dueAt = now, answerId = null}: {readonly dueAt?: Date; readonly answerId?: string | null} = {},
 ): Promise<void> {
-  if (forPerson === undefined) return
   for (const receiver of receivers)
     await database
       .insertInto('deliveries')
@@ -32,10 +30,10 @@ export async function queueEvent<Type extends EventType>(
         id: randomUUID(),
         receiver,
         type,
-        person: forPerson,
+        person,
         answer_id: answerId,
-        turn: sql<number>`(select coalesce(max(turn), 0) + 1 from deliveries where receiver = ${receiver} and person = ${forPerson})`,
-        payload: JSON.stringify({type, timestamp: now.toISOString(), data: {person: forPerson, ...data}}),
+        turn: sql<number>`(select coalesce(max(turn), 0) + 1 from deliveries where receiver = ${receiver} and person = ${person})`,
+        payload: JSON.stringify({type, timestamp: now.toISOString(), data: {person, ...data}}),
         state: 'queued',
         attempts: 0,
         due_at: dueAt.toISOString(),
@@ -46,13 +44,13 @@ export async function queueEvent<Type extends EventType>(
 }
 
 /** Claims a receiver's longest due event, if any. It waits until earlier events of the same person are settled. */
-export async function claimEvent(store: OpenLeadsStore, receiver: string, now: Date) {
+export async function claimEvent(store: OpenLeadsStore, receiver: string) {
   const due = await store.database
     .selectFrom('deliveries as delivery')
     .select('id')
     .where('receiver', '=', receiver)
     .where('state', '=', 'queued')
-    .where('due_at', '<=', now.toISOString())
+    .where('due_at', '<=', store.now.toISOString())
     .where(({not, exists, selectFrom}) =>
       not(
         exists(
@@ -68,7 +66,7 @@ export async function claimEvent(store: OpenLeadsStore, receiver: string, now: D
     .orderBy('due_at')
     .limit(10)
     .execute()
-  return claimFirst(store, 'deliveries', due, now, ({database}, id) =>
+  return claimFirst(store, 'deliveries', due, ({database}, id) =>
     database
       .selectFrom('deliveries')
       .select(['payload', 'retry_until as retryUntil'])
@@ -82,9 +80,8 @@ export type ClaimedEvent = NonNullable<Awaited<ReturnType<typeof claimEvent>>>
 
 /** Sends events again, with the same ids: failed ones by id, or all since a time. Returns how many. */
 export const sendEventsAgain = (
-  database: LeadsDatabase,
+  {database, now}: OpenLeadsStore,
   which: {readonly ids: readonly string[]} | {readonly since: Date},
-  now: Date,
 ): Promise<number> => {
   const due = {attempts: 0, due_at: now.toISOString(), retry_until: retryUntil(now), settled_at: null}
   const events = database
@@ -110,7 +107,7 @@ export const countEvents = (database: LeadsDatabase) =>
     .execute()
 
 /** With the latest 200 that failed. */
-export async function readDeliveries(database: LeadsDatabase) {
+export async function readDeliveries({database}: OpenLeadsStore) {
   const failed = await database
     .selectFrom('deliveries')
     .select(['id', 'receiver', 'type', 'created_at as createdAt', 'last_error as error'])

@@ -4,7 +4,8 @@ import {openPostgres} from './database/postgres.ts'
 import {openSqlite} from './database/sqlite.ts'
 import type {LeadsDatabase} from './database/tables.ts'
 import {keyedHash} from './tokens.ts'
-import {defaultLimits, suppress} from './rate-limit.ts'
+import {defaultLimits} from './leads-store.ts'
+import {suppress} from './rate-limit.ts'
 import {storeSuspect} from './suspects.ts'
 import {storeSignUp, waitlistSchema} from './waitlist.ts'
 import {mailLocales} from './mail/mail.ts'
@@ -14,14 +15,15 @@ import {newSqliteStore, onEachStore} from './testing/stores.ts'
 const schema = waitlistSchema(mailLocales, () => false)
 const hash = keyedHash('a secret of 32 characters for tests')
 const now = new Date('2026-11-20T10:00:00.000Z')
+const surroundings = {hash, receivers: [], limits: defaultLimits, now}
+const client = '192.0.2.1'
 const situations = ['new', 'pending', 'confirmed', 'unsubscribed', 'suppressed', 'just-mailed'] as const
 
 const signUp = (database: LeadsDatabase, situation: string, isSuspect = false) =>
   database.transaction().execute((transaction) => {
-    const store = {database: transaction, hash, receivers: []}
+    const store = {...surroundings, database: transaction}
     const form = schema.parse(waitlistForm({email: `${situation}@example.com`}))
-    const context = {limits: defaultLimits, client: '192.0.2.1', now}
-    return isSuspect ? storeSuspect(store, form, 'too-fast', context) : storeSignUp(store, form, context)
+    return isSuspect ? storeSuspect(store, form, 'too-fast', client) : storeSignUp(store, form, {client})
   })
 
 /** Puts an address into each situation in the past. */
@@ -33,7 +35,7 @@ async function prepare(database: LeadsDatabase) {
       .set({state, confirmed_at: '2026-11-19T10:00:00.000Z'})
       .where('address', '=', `${state}@example.com`)
       .execute()
-  await suppress({database, hash, receivers: []}, 'suppressed@example.com', now)
+  await suppress({...surroundings, database}, 'suppressed@example.com')
   await database.updateTable('rate_limits').set({ends_at: '2026-11-20T09:00:00.000Z'}).execute()
   await database.updateTable('outbox').set({state: 'sent'}).execute()
   await signUp(database, 'just-mailed')

@@ -1,11 +1,12 @@
-import {stringify} from 'csv-stringify/sync'
-import type {LeadsDatabase} from './database/tables.ts'
-import type {SubscriberState} from './stats.ts'
+import {type ColumnOption, stringify} from 'csv-stringify/sync'
+import type {LeadsTables} from './database/tables.ts'
+import type {OpenLeadsStore} from './leads-store.ts'
+import {hasAddress} from './stats.ts'
 
 export interface SubscriberExport {
   readonly format: 'csv' | 'json'
   /** All states by default. */
-  readonly state?: SubscriberState | undefined
+  readonly state?: LeadsTables['subscribers']['state'] | undefined
 }
 
 const columns = [
@@ -24,18 +25,21 @@ const columns = [
 ] as const
 
 /**
- * The list as text, oldest first, with each subscriber's latest consent. CSV (RFC 4180, UTF-8) has a `'` before values that a
- * spreadsheet would run as formulas: https://owasp.org/www-community/attacks/CSV_Injection
+ * CSV (RFC 4180, UTF-8) with a `'` before values that a spreadsheet would run as formulas:
+ * https://owasp.org/www-community/attacks/CSV_Injection
  */
+export const csvOf = (rows: readonly object[], fields: readonly ColumnOption[]): string =>
+  stringify([...rows], {header: true, columns: fields, escape_formulas: true, record_delimiter: '\r\n'})
+
+/** The list as text, oldest first, with each subscriber's latest consent. */
 export async function exportSubscribers(
-  database: LeadsDatabase,
+  {database}: OpenLeadsStore,
   {format, state}: SubscriberExport,
 ): Promise<string> {
   const subscribers = await database
     .selectFrom('subscribers')
     .select(['id', ...columns])
-    // Rows of erased addresses have a hash instead (waitlist.ts).
-    .where('address', 'like', '%@%')
+    .where(hasAddress)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'confirmed'))
     .orderBy('created_at')
     .orderBy('id')
@@ -46,23 +50,11 @@ export async function exportSubscribers(
     .orderBy('given_at')
     .execute()
   const latest = new Map(consents.map(({subscriber_id, ...consent}) => [subscriber_id, consent]))
-  if (format === 'json') {
-    const rows = subscribers.map(({id, ...subscriber}) => ({...subscriber, consent: latest.get(id) ?? null}))
-    return `${JSON.stringify(rows, null, 2)}\n`
-  }
-  const rows = subscribers.map(({id, ...subscriber}) => {
-    const consent = latest.get(id)
-    return {
-      ...subscriber,
-      consent_version: consent?.version ?? '',
-      consent_given_at: consent?.given_at ?? '',
-      consent_wording: consent?.wording ?? '',
-    }
-  })
-  return stringify(rows, {
-    header: true,
-    columns: [...columns, 'consent_version', 'consent_given_at', 'consent_wording'],
-    escape_formulas: true,
-    record_delimiter: '\r\n',
-  })
+  const rows = subscribers.map(({id, ...subscriber}) => ({...subscriber, consent: latest.get(id) ?? null}))
+  if (format === 'json') return `${JSON.stringify(rows, null, 2)}\n`
+  const ofConsent = ['version', 'given_at', 'wording'].map((name) => ({
+    key: `consent.${name}`,
+    header: `consent_${name}`,
+  }))
+  return csvOf(rows, [...columns.map((key) => ({key})), ...ofConsent])
 }

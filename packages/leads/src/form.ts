@@ -30,35 +30,30 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 const string = z.string({error: ({input}) => message(input == null ? 'missing' : 'malformed')})
 
-/** Lone surrogates do not exist in UTF-8: SQLite would change them and Postgres refuse the row. */
-const withoutCharacters = (forbidden: RegExp) =>
-  [
-    (text: string) => text.isWellFormed() && !forbidden.test(text),
-    {error: message('malformed'), abort: true},
-  ] as const
-
-/** In UTF-16 code units, like `maxlength`. */
-const atMost = (maximum: number) =>
-  [(text: string) => text.length <= maximum, {error: message('too-long'), abort: true}] as const
-
-const notEmpty = [(text: string) => visible.test(text), {error: message('missing')}] as const
-
-/** One line, such as a name, a path or a version: trimmed, visible, without control characters. */
-export const lineOfText = (maximum: number) =>
-  string
-    .refine(...withoutCharacters(notOneLine))
+/**
+ * Trimmed and visible. `maximum` is in UTF-16 code units, like `maxlength`. Lone surrogates do not exist in UTF-8: SQLite would
+ * change them and Postgres refuse the row.
+ */
+const textWithout = (forbidden: RegExp, maximum: number, input = string) =>
+  input
+    .refine((text) => text.isWellFormed() && !forbidden.test(text), {
+      error: message('malformed'),
+      abort: true,
+    })
     .trim()
-    .refine(...atMost(maximum))
-    .refine(...notEmpty)
+    .refine((text) => text.length <= maximum, {error: message('too-long'), abort: true})
+    .refine((text) => visible.test(text), {error: message('missing')})
+
+/** One line, such as a name, a path or a version, without control characters. */
+export const lineOfText = (maximum: number) => textWithout(notOneLine, maximum)
 
 /** Several lines, such as a message. A form sends `\r\n` where `maxlength` counts one character. */
 export const linesOfText = (maximum: number) =>
-  string
-    .overwrite((text) => text.replaceAll(/\r\n?/g, '\n'))
-    .refine(...withoutCharacters(notPlainText))
-    .trim()
-    .refine(...atMost(maximum))
-    .refine(...notEmpty)
+  textWithout(
+    notPlainText,
+    maximum,
+    string.overwrite((text) => text.replaceAll(/\r\n?/g, '\n')),
+  )
 
 /**
  * A `utm_*` parameter; `null` if missing or blank. Long values are cut and forbidden characters dropped, because a mistake in
@@ -95,7 +90,9 @@ export const utmColumns = (utm: z.output<typeof utmField>) => ({
   utm_content: utm.content,
 })
 
-export const utmOf = (row: ReturnType<typeof utmColumns>): z.output<typeof utmField> => ({
+export type UtmColumns = ReturnType<typeof utmColumns>
+
+export const utmOf = (row: UtmColumns): z.output<typeof utmField> => ({
   source: row.utm_source,
   medium: row.utm_medium,
   campaign: row.utm_campaign,
@@ -132,6 +129,17 @@ export const placeFields = (locales: readonly string[]) => ({
 export const commonFields = (locales: readonly string[], isDisposable: IsDisposable) => ({
   email: emailField(isDisposable),
   ...placeFields(locales),
+})
+
+type CommonValues = z.output<z.ZodObject<ReturnType<typeof commonFields>>>
+
+/** Their columns in a table. */
+export const sentColumns = ({email: {address, key: address_key}, locale, page, utm}: CommonValues) => ({
+  address,
+  address_key,
+  locale,
+  page,
+  ...utmColumns(utm),
 })
 
 /** The fields of a form before parsing. `email`, `name` and `message` are the visitor's input. */

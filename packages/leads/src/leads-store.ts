@@ -25,20 +25,43 @@ export type LeadsStoreOptions =
       readonly secret: string
     }
 
+/** Rate limits: at most `hits` within `seconds` of the first. */
+export const defaultLimits = {
+  /** Sign-ups or messages from one client. Many people can share the address of an office or a mobile network. */
+  client: {hits: 20, seconds: 600},
+  /** The same for a /48 network of IPv6, which has 65,536 clients. */
+  network: {hits: 100, seconds: 600},
+  /** Mails with the same content to one mailbox. */
+  sameMail: {hits: 1, seconds: 600},
+  /** Mails of all kinds to one mailbox. */
+  mails: {hits: 8, seconds: 86_400},
+  /** Forms of suspected bots, of all clients together. */
+  suspects: {hits: 200, seconds: 86_400},
+}
+
+export type Limits = typeof defaultLimits
+
+/** What an operation works with. */
 export interface OpenLeadsStore {
+  /** Or a transaction. */
   readonly database: LeadsDatabase
   readonly hash: KeyedHash
   /** The names of the receivers of events. */
   readonly receivers: readonly string[]
+  readonly limits: Limits
+  /** The time of the operation. */
+  readonly now: Date
 }
 
+type Opened = Pick<OpenLeadsStore, 'database' | 'hash'>
+
 interface Handle {
-  readonly opening: Promise<OpenLeadsStore>
+  readonly opening: Promise<Opened>
   readonly running: Set<Promise<unknown>>
 }
 
 /** A database that the first `run` opens. If that fails, the next `run` tries again. */
-export function leadsStore(options: LeadsStoreOptions, receivers: readonly string[] = []) {
+export function leadsStore(options: LeadsStoreOptions, settings: () => Omit<OpenLeadsStore, keyof Opened>) {
   let current: Handle | undefined
   let closed = false
   const closing = new Set<Promise<void>>()
@@ -56,33 +79,40 @@ export function leadsStore(options: LeadsStoreOptions, receivers: readonly strin
     closing.add(done)
   }
 
+  /**
+   * Runs an action on the open database, and again if Postgres rolled it back to end a deadlock.
+   * @throws {LeadsUnavailable}
+   */
+  async function run<Result>(
+    operation: string,
+    action: (store: OpenLeadsStore) => Promise<Result>,
+  ): Promise<Result> {
+    if (closed) throw new LeadsUnavailable(operation, 'CLOSED')
+    const handle = (current ??= {opening: open(options), running: new Set()})
+    const running = handle.opening.then((opened) => {
+      const store = {...opened, ...settings()}
+      return action(store).catch((error: unknown) => {
+        if (databaseErrorCode(error) !== deadlock) throw error
+        return action(store)
+      })
+    })
+    handle.running.add(running)
+    try {
+      return await running
+    } catch (error) {
+      if (needsNewConnection(error) || (await failed(handle.opening))) close(handle)
+      throw asLeadsUnavailable(operation, error)
+    } finally {
+      handle.running.delete(running)
+    }
+  }
+
   return {
-    /**
-     * Runs an action on the open database, and again if Postgres rolled it back to end a deadlock.
-     * @throws {LeadsUnavailable}
-     */
-    async run<Result>(
-      operation: string,
-      action: (store: OpenLeadsStore) => Promise<Result>,
-    ): Promise<Result> {
-      if (closed) throw new LeadsUnavailable(operation, 'CLOSED')
-      const handle = (current ??= {opening: open(options, receivers), running: new Set()})
-      const running = handle.opening.then((store) =>
-        action(store).catch((error: unknown) => {
-          if (databaseErrorCode(error) !== deadlock) throw error
-          return action(store)
-        }),
-      )
-      handle.running.add(running)
-      try {
-        return await running
-      } catch (error) {
-        if (needsNewConnection(error) || (await failed(handle.opening))) close(handle)
-        throw asLeadsUnavailable(operation, error)
-      } finally {
-        handle.running.delete(running)
-      }
-    },
+    run,
+
+    /** The same in a transaction. Its time begins after the wait for others. */
+    write: <Result>(operation: string, action: (store: OpenLeadsStore) => Promise<Result>): Promise<Result> =>
+      run(operation, (store) => inTransaction(store, (each) => action({...each, ...settings()}))),
 
     /** Closes the database after running actions. Later actions throw {@link LeadsUnavailable}. */
     async close() {
@@ -98,18 +128,22 @@ const deadlock = '40P01'
 
 export type LeadsStore = ReturnType<typeof leadsStore>
 
-async function open(
-  {databasePath, databaseUrl, secret}: LeadsStoreOptions,
-  receivers: readonly string[],
-): Promise<OpenLeadsStore> {
+/** Runs an action in a transaction. */
+export const inTransaction = <Result>(
+  store: OpenLeadsStore,
+  action: (store: OpenLeadsStore) => Promise<Result>,
+): Promise<Result> =>
+  store.database.transaction().execute((transaction) => action({...store, database: transaction}))
+
+async function open({databasePath, databaseUrl, secret}: LeadsStoreOptions): Promise<Opened> {
   if (databaseUrl !== undefined) {
     const hash = keyedHash(secret)
-    return {hash, receivers, database: await openPostgres({databaseUrl})}
+    return {hash, database: await openPostgres({databaseUrl})}
   }
   const database = await openSqlite({databasePath})
   try {
     const hash = keyedHash(secret ?? readOrCreateSecret(`${databasePath}.key`))
-    return {hash, receivers, database}
+    return {hash, database}
   } catch (error) {
     await database.destroy()
     throw error

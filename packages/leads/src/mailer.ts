@@ -191,7 +191,7 @@ interface DeliveryOptions extends PassOptions {
 export const deliverOutbox = (options: DeliveryOptions) =>
   deliverAll(options, {
     maxWorkers: options.smtp === undefined ? 1 : smtpConnections,
-    claim: () => options.store.run('claim a mail', (open) => claimMail(open, options.clock())),
+    claim: () => options.store.run('claim a mail', claimMail),
     attempt: (mail) => sendMail(options, mail),
   })
 
@@ -200,12 +200,9 @@ async function sendMail(options: DeliveryOptions, claimed: ClaimedMail): Promise
   const mail = await composeMail(claimed, settings)
   const sent: Delivery = {state: 'sent'}
   if (smtp === undefined) {
-    await store.run('store a mail', ({database}) =>
-      database.transaction().execute(async (transaction) => {
-        if (await recordDelivery(transaction, 'outbox', claimed, sent, clock()))
-          await putLocalMail(transaction, claimed.id, mail, clock())
-      }),
-    )
+    await store.write('store a mail', async (open) => {
+      if (await recordDelivery(open, 'outbox', claimed, sent)) await putLocalMail(open, claimed.id, mail)
+    })
     return sent
   }
   const delivery = await smtp.send(mail).then(
@@ -219,8 +216,7 @@ async function sendMail(options: DeliveryOptions, claimed: ClaimedMail): Promise
 export const deliverEvents = (options: PassOptions, receiver: Receiver) =>
   deliverAll(options, {
     maxWorkers: 4,
-    claim: () =>
-      options.store.run('claim an event', (open) => claimEvent(open, receiver.name, options.clock())),
+    claim: () => options.store.run('claim an event', (open) => claimEvent(open, receiver.name)),
     attempt: (event) => sendEvent(options, receiver, event),
   })
 
@@ -240,18 +236,14 @@ async function sendEvent(options: PassOptions, receiver: Receiver, claimed: Clai
 
 /** After a crash between the server's acceptance and this commit it is sent again: no protocol commits both at once. */
 async function record(
-  {store, clock, signal}: PassOptions,
+  {store, signal}: PassOptions,
   queue: Queue,
   claimed: Claim,
   delivery: Delivery,
 ): Promise<Delivery> {
   for (;;) {
     try {
-      await store.run('record a delivery', ({database}) =>
-        database
-          .transaction()
-          .execute((transaction) => recordDelivery(transaction, queue, claimed, delivery, clock())),
-      )
+      await store.write('record a delivery', (open) => recordDelivery(open, queue, claimed, delivery))
       return delivery
     } catch (error) {
       if (signal.aborted || !isLeadsUnavailable(error)) throw error

@@ -1,4 +1,4 @@
-import {type ContactForm, type ContactMessage, contactSchema, storeContactMessage} from './contact.ts'
+import {type ContactForm, contactSchema, storeContactMessage} from './contact.ts'
 import {
   answerSchema,
   confirmAnswer,
@@ -16,27 +16,26 @@ import {readDeliveries, sendEventsAgain} from './deliveries.ts'
 import type {Receiver} from './events.ts'
 import {deliverEvents, deliverOutbox, type DeliveryPass} from './mailer.ts'
 import {type IsDisposable, parseEmailAddress} from './email-address.ts'
-import {exportSubscribers, type SubscriberExport} from './export-subscribers.ts'
+import {exportSubscribers} from './export-subscribers.ts'
 import {type BotSign, parseForm, type Problems} from './form.ts'
-import {type LeadsStoreOptions, leadsStore, type OpenLeadsStore} from './leads-store.ts'
+import {
+  defaultLimits,
+  type LeadsStoreOptions,
+  leadsStore,
+  type Limits,
+  type OpenLeadsStore,
+} from './leads-store.ts'
 import {checkMailSettings, type MailLocale, type MailSettings} from './mail/mail.ts'
 import {listLocalMails, readLocalMail} from './mail/local-mailbox.ts'
 import {smtpFailure, type SmtpTransport, smtpTransport} from './mail/smtp.ts'
 import {type MailedRemark, queueRemark, retryMails} from './outbox.ts'
 import {erase, exportPerson, purge} from './privacy.ts'
-import {catchRateLimit, defaultLimits, type Limits, unsuppress, type WriteContext} from './rate-limit.ts'
+import {catchRateLimit, unsuppress} from './rate-limit.ts'
 import {readMailStats, readStats} from './stats.ts'
 import {deleteSuspects, listSuspects, releaseSuspect, storeSuspect} from './suspects.ts'
-import {addTallies, type Counted, readTallies, type Tally} from './tallies.ts'
-import {addVisits, type CountedVisit, readVisits} from './visits.ts'
-import {
-  confirm,
-  type SignUp,
-  storeSignUp,
-  unsubscribe,
-  type WaitlistForm,
-  waitlistSchema,
-} from './waitlist.ts'
+import {addTallies, readTallies} from './tallies.ts'
+import {addVisits, readVisits} from './visits.ts'
+import {confirm, storeSignUp, unsubscribe, type WaitlistForm, waitlistSchema} from './waitlist.ts'
 
 export type LeadsOptions = LeadsStoreOptions & {
   /** The site's locales. Its type only accepts those with mails in `mail/templates`. */
@@ -66,6 +65,11 @@ export type Outcome<Form> =
   /** Respond with 429. Nothing was stored. */
   | {readonly ok: false; readonly reason: 'too-many'; readonly retryAfterSeconds: number}
 
+type Action<Args extends readonly unknown[], Result> = (
+  store: OpenLeadsStore,
+  ...args: Args
+) => Promise<Result>
+
 /**
  * Waitlist and contact over one database. The first call opens it; if that fails, the next call tries again. Keep one object
  * for each process. In Next keep it on `globalThis`, because Next bundles modules several times.
@@ -85,49 +89,37 @@ export function openLeads({
   if (mail !== undefined) checkMailSettings(mail)
   const signUpSchema = waitlistSchema(locales, isDisposable)
   const messageSchema = contactSchema(locales, isDisposable)
-  const store = leadsStore(
-    where,
-    receivers.map(({name}) => name),
-  )
+  const names = receivers.map(({name}) => name)
+  const allLimits = {...defaultLimits, ...limits}
+  const store = leadsStore(where, () => ({receivers: names, limits: allLimits, now: clock()}))
   const listeners = new Set<() => void>()
   let smtp: SmtpTransport | undefined
   const openSmtp = () => (mail?.smtpUrl === undefined ? undefined : (smtp ??= smtpTransport(mail.smtpUrl)))
 
-  const writeContext = (sender: Sender | undefined) => ({
-    limits: {...defaultLimits, ...limits},
-    client: sender?.client,
-    now: clock(),
-  })
-  const wake = () => {
-    for (const listener of listeners) listener()
-  }
-  const success = () => {
-    wake()
-    return {ok: true} as const
-  }
-  const waking = <Result>(result: Result) => {
-    wake()
-    return result
-  }
+  /** A method that runs an action on the open database. */
+  const runs =
+    <Args extends readonly unknown[], Result>(operation: string, action: Action<Args, Result>) =>
+    (...args: Args): Promise<Result> =>
+      store.run(operation, (open) => action(open, ...args))
 
-  const write = <Result>(operation: string, action: (open: OpenLeadsStore) => Promise<Result>) =>
-    store.run(operation, (open) =>
-      open.database.transaction().execute((transaction) => action({...open, database: transaction})),
-    )
-  const accept = <Form extends SignUp | ContactMessage>(
-    operation: string,
-    form: Form,
-    sender: Sender | undefined,
-    storeForm: (open: OpenLeadsStore, form: Form, context: WriteContext) => Promise<void>,
-  ) => {
-    const sign = sender?.botSign
-    const stored = write(operation, (open) =>
-      sign
-        ? storeSuspect(open, form, sign, writeContext(sender))
-        : storeForm(open, form, writeContext(sender)),
-    )
-    return catchRateLimit(stored.then(success))
-  }
+  /** The same in a transaction. */
+  const writes =
+    <Args extends readonly unknown[], Result>(operation: string, action: Action<Args, Result>) =>
+    (...args: Args): Promise<Result> =>
+      store.write(operation, (open) => action(open, ...args))
+
+  /** The same method, for an action that may queue mails or events: the mailer sends them at once. */
+  const waking =
+    <Args extends readonly unknown[], Result>(method: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      const result = await method(...args)
+      for (const listener of listeners) listener()
+      return result
+    }
+
+  const accept = (operation: string, action: Action<[], void>) =>
+    catchRateLimit(waking(writes(operation, action))().then(() => ({ok: true}) as const))
+
   const onQueued = (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
@@ -142,80 +134,82 @@ export function openLeads({
 
   return {
     /** Puts an address on the waitlist and queues its mail. A repeated sign-up has the same outcome and does not add a row. */
-    async joinWaitlist(form: WaitlistForm, sender?: Sender): Promise<Outcome<WaitlistForm>> {
+    async joinWaitlist(form: WaitlistForm, {client, botSign}: Sender = {}): Promise<Outcome<WaitlistForm>> {
       const parsed = parseForm(signUpSchema, form)
       if (!parsed.ok) return {...parsed, reason: 'invalid'}
-      return accept('store a sign-up', parsed.value, sender, storeSignUp)
+      const {value} = parsed
+      return accept('store a sign-up', (open) =>
+        botSign ? storeSuspect(open, value, botSign, client) : storeSignUp(open, value, {client}),
+      )
     },
 
     /** Stores a message and queues the mail to the team and the acknowledgement. */
-    async sendContactMessage(form: ContactForm, sender?: Sender): Promise<Outcome<ContactForm>> {
+    async sendContactMessage(
+      form: ContactForm,
+      {client, botSign}: Sender = {},
+    ): Promise<Outcome<ContactForm>> {
       const parsed = parseForm(messageSchema, form)
       if (!parsed.ok) return {...parsed, reason: 'invalid'}
-      return accept('store a message', parsed.value, sender, storeContactMessage)
+      const {value} = parsed
+      return accept('store a message', (open) =>
+        botSign ? storeSuspect(open, value, botSign, client) : storeContactMessage(open, value, {client}),
+      )
     },
 
     /** Stores an answer to a form that editors made, and queues its mails. */
-    async submitForm(form: FormDefinition, answer: RawAnswer, sender?: Sender): Promise<Outcome<RawAnswer>> {
+    async submitForm(
+      form: FormDefinition,
+      answer: RawAnswer,
+      {client, botSign = null}: Sender = {},
+    ): Promise<Outcome<RawAnswer>> {
       const parsed = parseForm(answerSchema(form, locales, isDisposable), answer)
       if (!parsed.ok) return {...parsed, reason: 'invalid'}
-      const stored = write('store an answer', (open) =>
-        storeAnswer(open, form, parsed.value, sender?.botSign ?? null, writeContext(sender)),
-      )
-      return catchRateLimit(stored.then(success))
+      return accept('store an answer', (open) => storeAnswer(open, form, parsed.value, botSign, client))
     },
 
     /** Uses the token of a mail. Only for POST. */
-    confirmAnswer: (token: unknown) =>
-      write('confirm an answer', (open) => confirmAnswer(open, token, writeContext(undefined))).then(waking),
+    confirmAnswer: waking(writes('confirm an answer', confirmAnswer)),
 
     /** The form whose file a token opens, or `null`. */
-    formOfFileToken: (token: unknown) =>
-      store.run('read an answer', (open) => formOfFileToken(open, token, clock())),
+    formOfFileToken: runs('read an answer', formOfFileToken),
 
     /** Answers to forms, the newest first, and their counts. They contain addresses. */
-    listAnswers: () => store.run('list answers', ({database}) => readAnswers(database)),
+    listAnswers: runs('list answers', readAnswers),
 
     /** As CSV. */
-    exportAnswers: (form?: string) =>
-      store.run('export answers', ({database}) => exportAnswers(database, form)),
+    exportAnswers: runs('export answers', exportAnswers),
 
     /** Stores the answers of suspects, and queues their mails; returns how many. */
-    releaseAnswers: (ids: readonly string[]) =>
-      write('release answers', (open) => releaseAnswers(open, ids, writeContext(undefined))).then(waking),
+    releaseAnswers: waking(writes('release answers', releaseAnswers)),
 
     /** Deletes answers with their mails and events; returns how many. */
-    deleteAnswers: (ids: readonly string[]) =>
-      write('delete answers', ({database}) => deleteAnswers(database, ids)),
+    deleteAnswers: writes('delete answers', deleteAnswers),
 
     /** Valid forms that a bot seems to have sent, the newest first. They contain addresses. */
-    listSuspects: () => store.run('list suspects', ({database}) => listSuspects(database)),
+    listSuspects: runs('list suspects', listSuspects),
 
     /** Stores the forms of suspects, and queues their mails; returns how many. */
-    async releaseSuspects(ids: readonly string[]) {
+    releaseSuspects: waking(async (ids: readonly string[]) => {
       let released = 0
-      for (const id of ids)
-        if (await write('release a suspect', (open) => releaseSuspect(open, id, writeContext(undefined))))
-          released++
-      if (released > 0) wake()
+      for (const id of ids) if (await writes('release a suspect', releaseSuspect)(id)) released++
       return released
-    },
+    }),
 
     /** Returns how many. */
-    deleteSuspects: (ids: readonly string[]) =>
-      write('delete suspects', ({database}) => deleteSuspects(database, ids)),
+    deleteSuspects: writes('delete suspects', deleteSuspects),
 
     /** Mails a guest's remark to an editor, at most once in five minutes. @throws {RangeError} for text that is not an address */
-    mailRemark: (address: string, remark: MailedRemark) =>
-      write('mail a remark', (open) => queueRemark(open, addressKey(address), remark, clock())).then(waking),
+    mailRemark: waking(
+      writes('mail a remark', (open, address: string, remark: MailedRemark) =>
+        queueRemark(open, addressKey(address), remark),
+      ),
+    ),
 
     /** Uses the token of a confirmation mail. Only for POST: mail scanners follow links. */
-    confirm: (token: unknown) =>
-      store.run('confirm an address', (open) => confirm(open, token, clock())).then(waking),
+    confirm: waking(runs('confirm an address', confirm)),
 
     /** Unsubscribes the owner of a token. Only for POST. */
-    unsubscribe: (token: unknown) =>
-      store.run('unsubscribe', (open) => unsubscribe(open, token, clock())).then(waking),
+    unsubscribe: waking(runs('unsubscribe', unsubscribe)),
 
     /** One pass over the outbox, for `startMailer`. */
     async deliverOutbox(pass: DeliveryPass = {}) {
@@ -232,29 +226,27 @@ export function openLeads({
     ),
 
     /** Counts events by receiver and state, and lists those that failed. */
-    deliveries: () => store.run('list deliveries', ({database}) => readDeliveries(database)),
+    deliveries: runs('list deliveries', readDeliveries),
 
     /** Sends events again, with the same ids: failed ones, or all since a time. Returns how many. */
-    sendEventsAgain: (which: {readonly ids: readonly string[]} | {readonly since: Date}) =>
-      write('send events again', ({database}) => sendEventsAgain(database, which, clock())).then(waking),
+    sendEventsAgain: waking(writes('send events again', sendEventsAgain)),
 
     /** Marks the addresses in a verified report that mail cannot reach; returns how many. They get no mail until `clearBounces`. */
-    recordBounces: (report: string) => write('mark bounces', (open) => markBounces(open, report, clock())),
+    recordBounces: writes('mark bounces', markBounces),
 
     /** Marked addresses, the newest first. */
-    listBounces: () => store.run('list bounces', ({database}) => listBounces(database)),
+    listBounces: runs('list bounces', listBounces),
 
     /** Returns how many were marked. */
-    clearBounces: (addresses: readonly string[]) =>
-      write('clear bounces', ({database}) => clearBounces(database, addresses)),
+    clearBounces: writes('clear bounces', clearBounces),
 
     /** Calls the listener when this object has queued a mail or an event. Returns a function that removes it. */
     onQueued,
 
     /** Mails sent without SMTP, for development. They contain addresses and tokens. */
     localMailbox: {
-      list: () => store.run('list mails', ({database}) => listLocalMails(database)),
-      read: (id: string) => store.run('read a mail', ({database}) => readLocalMail(database, id)),
+      list: runs('list mails', listLocalMails),
+      read: runs('read a mail', readLocalMail),
     },
 
     /** Signs in to the mail server: `ok`, `off` without one, or an error code. */
@@ -267,77 +259,66 @@ export function openLeads({
     },
 
     /** Makes refused and waiting mails due now; returns how many. */
-    retry: () => write('retry mails', ({database}) => retryMails(database, clock())),
+    retry: writes('retry mails', retryMails),
 
-    stats: () => store.run('count', ({database}) => readStats(database)),
+    stats: runs('count', readStats),
 
     /** The cheap part of `stats`. */
-    mailStats: () => store.run('count mails', ({database}) => readMailStats(database)),
+    mailStats: runs('count mails', readMailStats),
 
-    exportSubscribers: (options: SubscriberExport) =>
-      store.run('export the list', ({database}) => exportSubscribers(database, options)),
+    exportSubscribers: runs('export the list', exportSubscribers),
 
     /** Everything stored about an address. @throws {RangeError} for text that is not an address */
-    exportPerson: (address: string) =>
-      store.run('export a person', (open) => exportPerson(open, addressKey(address))),
+    exportPerson: runs('export a person', (open, address: string) => exportPerson(open, addressKey(address))),
 
     /** Deletes everything stored about an address, and its bytes. @throws {RangeError} for text that is not an address */
-    erase: (address: string) =>
-      store.run('erase an address', (open) => erase(open, addressKey(address), clock())).then(waking),
+    erase: waking(runs('erase an address', (open, address: string) => erase(open, addressKey(address)))),
 
     /** Allows mail to an erased address again; false if it was not erased. @throws {RangeError} for text that is not an address */
-    allow: (address: string) => write('allow an address', (open) => unsuppress(open, addressKey(address))),
+    allow: writes('allow an address', (open, address: string) => unsuppress(open, addressKey(address))),
 
-    addVisits: (visits: readonly CountedVisit[]) =>
-      write('count visits', ({database}) => addVisits(database, visits)),
+    addVisits: writes('count visits', addVisits),
 
     /** Visits by one dimension, and by day. */
-    visits: (query: Parameters<typeof readVisits>[1]) =>
-      store.run('read visits', ({database}) => readVisits(database, query)),
+    visits: runs('read visits', readVisits),
 
-    addTallies: (tallies: readonly Counted<Tally>[]) =>
-      write('count', ({database}) => addTallies(database, tallies)),
+    addTallies: writes('count', addTallies),
 
     /** Counts of one kind since a day, `YYYY-MM-DD`. */
-    tallies: (kind: Tally['kind'], since: string) =>
-      store.run('read counts', ({database}) => readTallies(database, kind, since)),
+    tallies: runs('read counts', readTallies),
 
     /** The first day with counted visits; `null` before it. */
-    firstDay: () =>
-      store.run('read counts', async ({database}) => {
-        const rows = database.selectFrom('tallies').select((row) => row.fn.min('day').as('day'))
-        return (await rows.where('kind', '=', 'device').executeTakeFirst())?.day ?? null
-      }),
+    firstDay: runs('read counts', async ({database}) => {
+      const rows = database.selectFrom('tallies').select((row) => row.fn.min('day').as('day'))
+      return (await rows.where('kind', '=', 'device').executeTakeFirst())?.day ?? null
+    }),
 
     /** The latest result of a nightly check; `null` before the first. */
-    report: (name: string) =>
-      store.run('read a report', async ({database}) => {
-        const rows = database.selectFrom('reports').select(['checked_at as checkedAt', 'content'])
-        return (await rows.where('name', '=', name).executeTakeFirst()) ?? null
-      }),
+    report: runs('read a report', async ({database}, name: string) => {
+      const rows = database.selectFrom('reports').select(['checked_at as checkedAt', 'content'])
+      return (await rows.where('name', '=', name).executeTakeFirst()) ?? null
+    }),
 
-    saveReport: (name: string, content: string) =>
-      store.run('save a report', async ({database}) => {
-        await database.updateTable('reports').set({content}).where('name', '=', name).execute()
-      }),
+    saveReport: runs('save a report', async ({database}, name: string, content: string) => {
+      await database.updateTable('reports').set({content}).where('name', '=', name).execute()
+    }),
 
     /** Claims a check for this process, unless another began after that time. The content is empty while it runs. */
-    claimReport: (name: string, before: Date) =>
-      store.run('claim a report', async ({database}) => {
-        const row = {name, checked_at: clock().toISOString(), content: ''}
-        const claimed = await database
-          .insertInto('reports')
-          .values(row)
-          .onConflict((conflict) =>
-            conflict.column('name').doUpdateSet(row).where('reports.checked_at', '<', before.toISOString()),
-          )
-          .returning('name')
-          .execute()
-        return claimed.length > 0
-      }),
+    claimReport: runs('claim a report', async ({database, now}, name: string, before: Date) => {
+      const row = {name, checked_at: now.toISOString(), content: ''}
+      const claimed = await database
+        .insertInto('reports')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.column('name').doUpdateSet(row).where('reports.checked_at', '<', before.toISOString()),
+        )
+        .returning('name')
+        .execute()
+      return claimed.length > 0
+    }),
 
     /** Deletes data past its retention time. */
-    purge: () => store.run('purge', ({database}) => purge(database, clock())),
+    purge: runs('purge', purge),
 
     /** Closes the database after running calls. Stop the mailer first. */
     async close() {

@@ -1,33 +1,35 @@
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
-import {isPostgres, runCounted} from './database/tables.ts'
-import type {LeadsDatabase, LeadsTables, MailKind} from './database/tables.ts'
+import {
+  isPostgres,
+  type LeadsDatabase,
+  type LeadsTables,
+  type MailKind,
+  runCounted,
+} from './database/tables.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {bounceTag} from './bounces.ts'
 import {claimFirst} from './queue.ts'
 import {confirmationToken, confirmationTokenHash, idToken} from './tokens.ts'
 
-interface MailToQueue {
-  readonly kind: MailKind
+interface MailToQueue extends Pick<LeadsTables['outbox'], 'kind' | 'locale'> {
   readonly cause: {
     readonly [Column in 'subscriber_id' | 'contact_message_id' | 'answer_id' | 'remarks']?: string
   }
   /** For a mail to the team, instead of its usual address. */
   readonly recipient?: string | null
-  readonly locale: string
   /** Otherwise the mail is stored as skipped: the same work, so that the response time does not reveal it. */
   readonly isAllowed: boolean
-  readonly now: Date
   readonly dueAt?: Date
 }
 
 /** Puts a mail into the outbox. Call it in the transaction that stores the cause. */
 export async function queueMail(
-  transaction: LeadsDatabase,
-  {kind, cause, recipient = null, locale, isAllowed, now, dueAt = now}: MailToQueue,
+  {database, now}: OpenLeadsStore,
+  {kind, cause, recipient = null, locale, isAllowed, dueAt = now}: MailToQueue,
 ): Promise<void> {
   const at = now.toISOString()
-  await transaction
+  await database
     .insertInto('outbox')
     .values({
       id: randomUUID(),
@@ -58,11 +60,11 @@ const betweenRemarkMailsMs = 300_000
  * @param recipient the key of an address
  */
 export async function queueRemark(
-  {database}: OpenLeadsStore,
+  store: OpenLeadsStore,
   recipient: string,
   remark: MailedRemark,
-  now: Date,
 ): Promise<void> {
+  const {database, now} = store
   const last = await database
     .selectFrom('outbox')
     .select(['id', 'state', 'claim_id', 'remarks', 'due_at', 'settled_at'])
@@ -80,50 +82,8 @@ export async function queueRemark(
   const next = last ? Date.parse(last.settled_at ?? last.due_at) + betweenRemarkMailsMs : 0
   const dueAt = new Date(Math.max(now.getTime(), next))
   const cause = {remarks: JSON.stringify([remark])}
-  await queueMail(database, {kind: 'remarks', cause, recipient, locale: '', isAllowed: true, now, dueAt})
+  await queueMail(store, {kind: 'remarks', cause, recipient, locale: '', isAllowed: true, dueAt})
 }
-
-/** `address` is the visitor's. */
-export type MailContent = {readonly locale: string; readonly address: string} & (
-  | {
-      readonly kind: 'confirm'
-      readonly confirmationToken: string
-      readonly unsubscribeToken: string
-      /** `utm_content` of the subscriber. */
-      readonly choice: string | null
-    }
-  | {readonly kind: 'already-confirmed'; readonly unsubscribeToken: string}
-  | {readonly kind: 'contact-acknowledgement'}
-  | {
-      readonly kind: 'answer-confirm'
-      readonly form: string
-      readonly title: string
-      readonly answerToken: string
-    }
-  | {
-      readonly kind: 'answer-received'
-      /** Empty if the form did not get an address. */
-      readonly address: string
-      readonly recipient: string | null
-      readonly title: string
-      readonly fields: readonly {readonly label: string; readonly value: string}[]
-      readonly page: string
-      readonly createdAt: string
-    }
-  | {
-      readonly kind: 'remarks'
-      readonly recipient: string | null
-      readonly remarks: readonly MailedRemark[]
-    }
-  | {
-      readonly kind: 'contact-message'
-      readonly name: string
-      readonly message: string
-      readonly page: string
-      /** ISO 8601 in UTC. */
-      readonly createdAt: string
-    }
-)
 
 const storedFields = z.array(z.object({name: z.string(), label: z.string(), value: z.string()}))
 const storedSettings = z.object({
@@ -139,25 +99,28 @@ export const answerContent = ({fields, settings}: Pick<LeadsTables['answers'], '
   ...storedSettings.parse(JSON.parse(settings)),
 })
 
+export const readAnswer = (database: LeadsDatabase, id: string | null) =>
+  database.selectFrom('answers').selectAll().where('id', '=', id).executeTakeFirst()
+
 const confirmationLifeMs = 48 * 3_600_000
 
 /** Claims the mail that is due for longest, if any. */
-export async function claimMail(store: OpenLeadsStore, now: Date) {
+export async function claimMail(store: OpenLeadsStore) {
   const due = await store.database
     .selectFrom('outbox')
     .select('id')
     .where('state', '=', 'queued')
-    .where('due_at', '<=', now.toISOString())
+    .where('due_at', '<=', store.now.toISOString())
     .orderBy('due_at')
     .limit(10)
     .execute()
-  return claimFirst(store, 'outbox', due, now, async (open, id) => {
+  return claimFirst(store, 'outbox', due, async (open, id) => {
     const row = await open.database
       .selectFrom('outbox')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const content = await readContent(open, row, now)
+    const content = await readContent(open, row)
     return content && {...content, bounceTag: bounceTag(open.hash, id)}
   })
 }
@@ -165,12 +128,16 @@ export async function claimMail(store: OpenLeadsStore, now: Date) {
 /** A mail that belongs to one worker until its lease ends, with the data for its text. */
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
-/** The data of a mail; undefined if its subscriber or message is deleted. Activates a confirmation's token. */
+export type MailContent = ClaimedMail['content']
+
+/**
+ * The data of a mail; undefined if its subscriber or message is deleted. Activates a confirmation's token. `address` is the
+ * visitor's, or empty: forms of editors may not ask for one. `choice` is `utm_content` of the subscriber.
+ */
 async function readContent(
-  {database, hash}: OpenLeadsStore,
+  {database, hash, now}: OpenLeadsStore,
   {id, kind, locale, subscriber_id, contact_message_id, answer_id, recipient, remarks}: LeadsTables['outbox'],
-  now: Date,
-): Promise<MailContent | undefined> {
+) {
   if (kind === 'remarks')
     return {kind, locale, address: '', recipient, remarks: storedRemarks.parse(JSON.parse(remarks ?? '[]'))}
   if (kind === 'contact-message' || kind === 'contact-acknowledgement') {
@@ -183,11 +150,7 @@ async function readContent(
     return kind === 'contact-message' ? {kind, locale, ...row} : {kind, locale, address: row.address}
   }
   if (kind === 'answer-confirm' || kind === 'answer-received') {
-    const row = await database
-      .selectFrom('answers')
-      .selectAll()
-      .where('id', '=', answer_id)
-      .executeTakeFirst()
+    const row = await readAnswer(database, answer_id)
     if (row === undefined) return undefined
     const {address, page, created_at: createdAt} = row
     const {title, fields} = answerContent(row)
@@ -221,12 +184,11 @@ async function readContent(
 
 /** Skips a subscriber's queued mails, of one kind or all. */
 export async function skipMails(
-  transaction: LeadsDatabase,
+  {database, now}: OpenLeadsStore,
   subscriberId: string,
-  now: Date,
   kind?: MailKind,
 ): Promise<void> {
-  await transaction
+  await database
     .updateTable('outbox')
     .set({state: 'skipped', settled_at: now.toISOString()})
     .where('subscriber_id', '=', subscriberId)
@@ -236,7 +198,7 @@ export async function skipMails(
 }
 
 /** Makes refused and waiting mails due now, except those in delivery; returns how many. */
-export function retryMails(database: LeadsDatabase, now: Date): Promise<number> {
+export function retryMails({database, now}: OpenLeadsStore): Promise<number> {
   const mails = database
     .updateTable('outbox')
     .set({state: 'queued', due_at: now.toISOString(), settled_at: null})

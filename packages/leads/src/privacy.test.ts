@@ -5,7 +5,7 @@ import type {FormDefinition} from './answers.ts'
 import {mailLocales} from './mail/mail.ts'
 import {openLeads} from './open-leads.ts'
 import {retentionDays} from './privacy.ts'
-import {defaultLimits} from './rate-limit.ts'
+import {defaultLimits} from './leads-store.ts'
 import {
   contactForm,
   deliverAndReadMail,

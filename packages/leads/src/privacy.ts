@@ -1,10 +1,10 @@
 import {sql} from 'kysely'
 import {retryWhileLocked} from './database/sqlite.ts'
 import {isPostgres, lockSubscribers, runCounted} from './database/tables.ts'
-import type {LeadsDatabase, LeadsTables} from './database/tables.ts'
+import type {LeadsDatabase} from './database/tables.ts'
 import {personsOf, queueEvent} from './deliveries.ts'
 import {LeadsUnavailable} from './errors.ts'
-import type {OpenLeadsStore} from './leads-store.ts'
+import {inTransaction, type OpenLeadsStore} from './leads-store.ts'
 import {suppress} from './rate-limit.ts'
 import {purgeVisits} from './visits.ts'
 
@@ -14,17 +14,17 @@ import {purgeVisits} from './visits.ts'
  * whether they stay. Then removes the bytes from the database's files. If that fails, the rows are still deleted, and
  * erasing again removes the bytes.
  */
-export async function erase(store: OpenLeadsStore, addressKey: string, now: Date) {
-  const erasure = await store.database.transaction().execute(async (transaction) => {
-    const open = {...store, database: transaction}
-    await suppress(open, addressKey, now)
+export async function erase(store: OpenLeadsStore, addressKey: string) {
+  const erasure = await inTransaction(store, async (open) => {
+    const transaction = open.database
+    await suppress(open, addressKey)
     await lockSubscribers(transaction, (row) => row('address_key', '=', addressKey))
     const subscribers = await deleteWithMail(transaction, 'subscribers', addressKey)
     const messages = await deleteWithMail(transaction, 'contact_messages', addressKey)
     const suspects = await deleteOf(transaction, 'suspects', addressKey)
     await deleteOf(transaction, 'bounces', addressKey)
     await transaction.deleteFrom('outbox').where('recipient', '=', addressKey).execute()
-    await eraseEvents(open, addressKey, now)
+    await eraseEvents(open, addressKey)
     // After the events, which it deletes too.
     const answers = await deleteOf(transaction, 'answers', addressKey)
     return {subscribers, messages, suspects, answers, mentionedIn: await mentions(transaction, addressKey)}
@@ -34,7 +34,7 @@ export async function erase(store: OpenLeadsStore, addressKey: string, now: Date
 }
 
 /** Deletes a person's events. Tells the receivers after attempts that are under way, so that no event arrives later. */
-async function eraseEvents(store: OpenLeadsStore, addressKey: string, now: Date): Promise<void> {
+async function eraseEvents(store: OpenLeadsStore, addressKey: string): Promise<void> {
   const persons = personsOf(store, addressKey)
   const deleted = await store.database
     .deleteFrom('deliveries')
@@ -42,8 +42,8 @@ async function eraseEvents(store: OpenLeadsStore, addressKey: string, now: Date)
     .returning(['claim_id', 'due_at'])
     .execute()
   const leases = deleted.filter(({claim_id}) => claim_id !== null).map(({due_at}) => Date.parse(due_at))
-  const dueAt = new Date(Math.max(now.getTime(), ...leases))
-  for (const person of persons) await queueEvent(store, person, 'lead.erased', {}, {now, dueAt})
+  const dueAt = new Date(Math.max(store.now.getTime(), ...leases))
+  for (const person of persons) await queueEvent(store, person, 'lead.erased', {}, {dueAt})
 }
 
 const mailOf = {subscribers: 'subscriber_id', contact_messages: 'contact_message_id'} as const
@@ -63,9 +63,11 @@ async function deleteWithMail(
   return deleteOf(transaction, table, addressKey)
 }
 
-type PersonalTable = 'subscribers' | 'contact_messages' | 'suspects' | 'bounces' | 'answers'
+const addressTables = ['subscribers', 'contact_messages', 'suspects', 'bounces', 'answers'] as const
 
-const deleteOf = (transaction: LeadsDatabase, table: PersonalTable, addressKey: string): Promise<number> =>
+type AddressTable = (typeof addressTables)[number]
+
+const deleteOf = (transaction: LeadsDatabase, table: AddressTable, addressKey: string): Promise<number> =>
   runCounted(transaction.deleteFrom(table).where('address_key', '=', addressKey))
 
 async function mentions(transaction: LeadsDatabase, addressKey: string): Promise<string[]> {
@@ -87,7 +89,7 @@ const messageRetentionDays = 365
  * Deletes subscribers who signed up 30 days ago and did not confirm, or who unsubscribed 30 days ago; mails that were sent,
  * refused or skipped 30 days ago; suspects and events after 30 days; messages after a year; answers to forms when they expire; expired tokens and rate limits.
  */
-export async function purge(database: LeadsDatabase, now: Date) {
+export async function purge({database, now}: OpenLeadsStore) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
   const before = daysAgo(retentionDays)
   const purged = await database.transaction().execute(async (transaction) => {
@@ -133,9 +135,9 @@ export async function purge(database: LeadsDatabase, now: Date) {
 /** Everything stored about one address, for a request under Article 15 of the GDPR or Article 18 of the LGPD. */
 export async function exportPerson(store: OpenLeadsStore, addressKey: string) {
   const {database} = store
-  const rowsOf = (table: PersonalTable) =>
+  const rowsOf = (table: AddressTable) =>
     database
-      .selectFrom<PersonalTable>(table)
+      .selectFrom<AddressTable>(table)
       .selectAll()
       .where('address_key', '=', addressKey)
       .orderBy('created_at')
@@ -174,17 +176,6 @@ export async function exportPerson(store: OpenLeadsStore, addressKey: string) {
   return {subscriber: subscriber ?? null, consents, messages, suspects, answers, mails, events, bounces}
 }
 
-const personalTables = [
-  'subscribers',
-  'contact_messages',
-  'suspects',
-  'outbox',
-  'local_mails',
-  'deliveries',
-  'bounces',
-  'answers',
-] satisfies (keyof LeadsTables)[]
-
 /**
  * Removes deleted rows from the database's files. SQLite: rewrites the file and empties the WAL. Postgres: rewrites the
  * tables, except for rows that an open transaction, such as a dump's, can see.
@@ -193,7 +184,8 @@ const personalTables = [
  */
 async function removeDeletedBytes(database: LeadsDatabase): Promise<void> {
   if (isPostgres(database)) {
-    for (const table of personalTables) await sql`vacuum (full) ${sql.table(table)}`.execute(database)
+    for (const table of [...addressTables, 'outbox', 'local_mails', 'deliveries'])
+      await sql`vacuum (full) ${sql.table(table)}`.execute(database)
     return
   }
   await retryWhileLocked(() => sql`vacuum`.execute(database))

@@ -1,6 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import type {LeadsDatabase} from './database/tables.ts'
-import type {OpenLeadsStore} from './leads-store.ts'
+import {inTransaction, type OpenLeadsStore} from './leads-store.ts'
 
 /** The tables of outgoing mails and events. */
 export type Queue = 'outbox' | 'deliveries'
@@ -24,13 +23,13 @@ export async function claimFirst<Content>(
   store: OpenLeadsStore,
   queue: Queue,
   due: readonly {readonly id: string}[],
-  now: Date,
   read: (store: OpenLeadsStore, id: string) => Promise<Content | undefined>,
 ): Promise<(Claim & {readonly content: Content}) | undefined> {
   for (const {id} of due) {
-    const claimed = await store.database.transaction().execute(async (transaction) => {
+    const claimed = await inTransaction(store, async (open) => {
+      const {database, now} = open
       const claimId = randomUUID()
-      const row = await transaction
+      const row = await database
         .updateTable(queue)
         .set((each) => ({
           claim_id: claimId,
@@ -42,7 +41,7 @@ export async function claimFirst<Content>(
         .where('due_at', '<=', now.toISOString())
         .returning('attempts')
         .executeTakeFirst()
-      const content = row && (await read({...store, database: transaction}, id))
+      const content = row && (await read(open, id))
       return row && content && {id, claimId, attempts: row.attempts, content}
     })
     if (claimed !== undefined) return claimed
@@ -58,11 +57,10 @@ export type Delivery =
 
 /** Records the result of an attempt; false if another worker has claimed the row since, or if it was erased. */
 export async function recordDelivery(
-  database: LeadsDatabase,
+  {database, now}: OpenLeadsStore,
   queue: Queue,
   {id, claimId}: Claim,
   delivery: Delivery,
-  now: Date,
 ): Promise<boolean> {
   const {state} = delivery
   const {numUpdatedRows} = await database

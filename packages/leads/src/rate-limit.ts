@@ -1,33 +1,16 @@
 import {sql} from 'kysely'
-import {type LeadsDatabase, runCounted} from './database/tables.ts'
+import {runCounted} from './database/tables.ts'
 import {mailboxOf} from './email-address.ts'
-import type {OpenLeadsStore} from './leads-store.ts'
+import type {Limits, OpenLeadsStore} from './leads-store.ts'
 import {networkOf} from './trusted-client.ts'
 
 /** At most `hits` within `seconds` of the first. */
-export const defaultLimits = {
-  /** Sign-ups or messages from one client. Many people can share the address of an office or a mobile network. */
-  client: {hits: 20, seconds: 600},
-  /** The same for a /48 network of IPv6, which has 65,536 clients. */
-  network: {hits: 100, seconds: 600},
-  /** Mails with the same content to one mailbox. */
-  sameMail: {hits: 1, seconds: 600},
-  /** Mails of all kinds to one mailbox. */
-  mails: {hits: 8, seconds: 86_400},
-  /** Forms of suspected bots, of all clients together. */
-  suspects: {hits: 200, seconds: 86_400},
-}
-
-export type Limits = typeof defaultLimits
-
 type Limit = Limits['client']
 
-/** Context for storing a form. */
-export interface WriteContext {
-  readonly limits: Limits
+/** How a form was sent. */
+export interface Sending {
   /** The sender's key for rate limits; without it there is no limit. */
-  readonly client: string | undefined
-  readonly now: Date
+  readonly client?: string | undefined
   /** When the visitor sent the form, if not now. */
   readonly sentAt?: Date
 }
@@ -48,26 +31,26 @@ class TooManyRequests extends Error {
  * @throws {TooManyRequests}
  */
 export async function limitClient(
-  {database, hash}: OpenLeadsStore,
+  store: OpenLeadsStore,
   form: 'waitlist' | 'contact' | 'form',
-  {client, limits, now}: WriteContext,
+  client: string | undefined,
 ): Promise<void> {
   if (client === undefined) return
-  await requireWithin(database, hash(`client of ${form}`, client), limits.client, now)
+  const {hash, limits} = store
+  await requireWithin(store, hash(`client of ${form}`, client), limits.client)
   const network = networkOf(client)
-  if (network !== undefined)
-    await requireWithin(database, hash(`network of ${form}`, network), limits.network, now)
+  if (network !== undefined) await requireWithin(store, hash(`network of ${form}`, network), limits.network)
 }
 
 /**
  * Counts a suspected bot, so that many clients together cannot fill the table.
  * @throws {TooManyRequests}
  */
-export const limitSuspects = ({database, hash}: OpenLeadsStore, {limits, now}: WriteContext): Promise<void> =>
-  requireWithin(database, hash('suspects', 'all'), limits.suspects, now)
+export const limitSuspects = (store: OpenLeadsStore): Promise<void> =>
+  requireWithin(store, store.hash('suspects', 'all'), store.limits.suspects)
 
-async function requireWithin(database: LeadsDatabase, key: string, limit: Limit, now: Date): Promise<void> {
-  const {isWithin, secondsLeft} = await countHit(database, key, limit, now)
+async function requireWithin(store: OpenLeadsStore, key: string, limit: Limit): Promise<void> {
+  const {isWithin, secondsLeft} = await countHit(store, key, limit)
   if (!isWithin) throw new TooManyRequests(secondsLeft)
 }
 
@@ -84,17 +67,18 @@ export const catchRateLimit = <Result>(result: Promise<Result>) =>
  * today. Always runs the same statements, so that the response time does not reveal the result.
  */
 export async function mayMail(
-  {database, hash}: OpenLeadsStore,
+  store: OpenLeadsStore,
   addressKey: string,
   mail: string,
-  {limits, now, isBlocked}: WriteContext & {readonly isBlocked: boolean},
+  {isBlocked}: {readonly isBlocked: boolean},
 ): Promise<boolean> {
+  const {hash, limits} = store
   const mailbox = mailboxOf(addressKey)
   const sameMailKey = hash('same mail', `${mailbox} ${mail}`)
-  const same = await countHit(database, sameMailKey, limits.sameMail, now, isBlocked ? 0 : 1)
+  const same = await countHit(store, sameMailKey, limits.sameMail, isBlocked ? 0 : 1)
   const isNew = same.isWithin && !isBlocked
   // Only mails that are sent count. Otherwise repeated sign-ups could block an address for a day.
-  const all = await countHit(database, hash('mails', mailbox), limits.mails, now, isNew ? 1 : 0)
+  const all = await countHit(store, hash('mails', mailbox), limits.mails, isNew ? 1 : 0)
   return isNew && all.isWithin
 }
 
@@ -102,13 +86,7 @@ export async function mayMail(
  * Counts a hit under a key, in one statement that is exact for any number of connections and processes. `by: 0` does the same
  * work without counting.
  */
-async function countHit(
-  database: LeadsDatabase,
-  key: string,
-  limit: Limit,
-  now: Date,
-  by: 0 | 1 = 1,
-): Promise<{isWithin: boolean; secondsLeft: number}> {
+async function countHit({database, now}: OpenLeadsStore, key: string, limit: Limit, by: 0 | 1 = 1) {
   const at = now.toISOString()
   const end = new Date(now.getTime() + limit.seconds * 1_000).toISOString()
   const over = sql<boolean>`rate_limits.ends_at <= ${at}`
@@ -148,11 +126,7 @@ export async function readBlocks({database, hash}: OpenLeadsStore, addressKey: s
 }
 
 /** Blocks mail to an address. */
-export async function suppress(
-  {database, hash}: OpenLeadsStore,
-  addressKey: string,
-  now: Date,
-): Promise<void> {
+export async function suppress({database, hash, now}: OpenLeadsStore, addressKey: string): Promise<void> {
   await database
     .insertInto('suppressions')
     .values({address_hash: hash(suppression, addressKey), created_at: now.toISOString()})

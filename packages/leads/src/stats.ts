@@ -1,8 +1,7 @@
 import {sql} from 'kysely'
-import {count, type LeadsDatabase} from './database/tables.ts'
+import {count} from './database/tables.ts'
 import {countEvents} from './deliveries.ts'
-
-export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed'
+import type {OpenLeadsStore} from './leads-store.ts'
 
 const day = sql<string>`substr(created_at, 1, 10)`
 
@@ -13,7 +12,8 @@ export const hasAddress = sql<boolean>`address like '%@%'`
  * Numbers without personal data: sign-ups by day and current state; messages; suspected bots; mails. Days are in UTC, `YYYY-MM-DD`. `page` is a
  * path; `source` and `campaign` are `utm_*`.
  */
-export async function readStats(database: LeadsDatabase) {
+export async function readStats(store: OpenLeadsStore) {
+  const {database} = store
   const signUps = await database
     .selectFrom('subscribers')
     .select([
@@ -46,27 +46,18 @@ export async function readStats(database: LeadsDatabase) {
     .select(count)
     .where(hasAddress)
     .executeTakeFirstOrThrow()
-  return {signUps, messages, suspects: suspects.count, mails: await readMailStats(database)}
+  return {signUps, messages, suspects: suspects.count, mails: await readMailStats(store)}
 }
 
 /** The number of mails and events in each state, and when the oldest waiting one was queued: long ago if the mail server is down. */
-export async function readMailStats(database: LeadsDatabase) {
+export async function readMailStats({database}: OpenLeadsStore) {
   const mails = await database.selectFrom('outbox').select(['state', count]).groupBy('state').execute()
   const oldest = await database
     .selectFrom('outbox')
     .select((mail) => mail.fn.min('created_at').as('at'))
     .where('state', '=', 'queued')
     .executeTakeFirst()
-  const counts: Readonly<Record<string, number>> = Object.fromEntries(
-    mails.map((row) => [row.state, row.count]),
-  )
-  const {queued = 0, sent = 0, refused = 0, skipped = 0} = counts
-  return {
-    queued,
-    sent,
-    refused,
-    skipped,
-    oldestQueuedAt: oldest?.at ?? null,
-    events: await countEvents(database),
-  }
+  const counts = {queued: 0, sent: 0, refused: 0, skipped: 0}
+  for (const row of mails) counts[row.state] = row.count
+  return {...counts, oldestQueuedAt: oldest?.at ?? null, events: await countEvents(database)}
 }

@@ -1,8 +1,8 @@
 import {type ContactMessage, storeContactMessage} from './contact.ts'
-import {type LeadsDatabase, runCounted} from './database/tables.ts'
-import {type BotSign, utmColumns, utmOf} from './form.ts'
+import {runCounted} from './database/tables.ts'
+import {type BotSign, sentColumns, utmOf} from './form.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
-import {limitClient, limitSuspects, readBlocks, type WriteContext} from './rate-limit.ts'
+import {limitClient, limitSuspects, readBlocks} from './rate-limit.ts'
 import {hasAddress} from './stats.ts'
 import {anonymised, type SignUp, storeSignUp} from './waitlist.ts'
 
@@ -16,38 +16,34 @@ export async function storeSuspect(
   store: OpenLeadsStore,
   form: SignUp | ContactMessage,
   sign: BotSign,
-  context: WriteContext,
+  client: string | undefined,
 ): Promise<void> {
   const kind = 'consent' in form ? 'waitlist' : 'contact'
-  await limitClient(store, kind, context)
-  await limitSuspects(store, context)
+  await limitClient(store, kind, client)
+  await limitSuspects(store)
   const isErased = (await readBlocks(store, form.email.key)).isErased && 'consent' in form
-  const {email, locale, page, utm} = isErased ? anonymised(form, store.hash) : form
+  const stored = isErased ? anonymised(form, store.hash) : form
   const {name, message} = 'consent' in form ? {name: '', message: ''} : form
   const {wording, version} = 'consent' in form ? form.consent : {wording: '', version: ''}
-  const created_at = context.now.toISOString()
+  const created_at = store.now.toISOString()
   await store.database
     .insertInto('suspects')
     .values({
-      id: store.hash('suspect', JSON.stringify([kind, email.key, name, message])),
+      id: store.hash('suspect', JSON.stringify([kind, stored.email.key, name, message])),
       form: kind,
       sign,
-      address: email.address,
-      address_key: email.key,
       name,
       message,
       consent_wording: wording,
       consent_version: version,
-      locale,
-      page,
-      ...utmColumns(utm),
+      ...sentColumns(stored),
       created_at,
     })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({created_at}))
     .execute()
 }
 
-export const listSuspects = (database: LeadsDatabase) =>
+export const listSuspects = ({database}: OpenLeadsStore) =>
   database
     .selectFrom('suspects')
     .select(['id', 'form', 'sign', 'address', 'name', 'message', 'locale', 'page', 'created_at as createdAt'])
@@ -57,11 +53,7 @@ export const listSuspects = (database: LeadsDatabase) =>
     .execute()
 
 /** Stores the form as if a person had sent it, with its mails; call it in a transaction. False if it is gone. */
-export async function releaseSuspect(
-  store: OpenLeadsStore,
-  id: string,
-  context: WriteContext,
-): Promise<boolean> {
+export async function releaseSuspect(store: OpenLeadsStore, id: string): Promise<boolean> {
   const row = await store.database
     .deleteFrom('suspects')
     .where('id', '=', id)
@@ -71,12 +63,12 @@ export async function releaseSuspect(
   if (row === undefined) return false
   const {address, address_key: key, locale, page, name, message} = row
   const common = {email: {address, key}, locale, page, utm: utmOf(row)}
-  const sent = {...context, sentAt: new Date(row.created_at)}
+  const sent = {sentAt: new Date(row.created_at)}
   const consent = {wording: row.consent_wording, version: row.consent_version}
   if (row.form === 'waitlist') await storeSignUp(store, {...common, consent}, sent)
   else await storeContactMessage(store, {...common, name, message}, sent)
   return true
 }
 
-export const deleteSuspects = (database: LeadsDatabase, ids: readonly string[]): Promise<number> =>
+export const deleteSuspects = ({database}: OpenLeadsStore, ids: readonly string[]): Promise<number> =>
   runCounted(database.deleteFrom('suspects').where('id', 'in', ids))

@@ -1,5 +1,6 @@
 import {sql} from 'kysely'
-import type {LeadsDatabase, TallyKind} from './database/tables.ts'
+import type {TallyKind} from './database/tables.ts'
+import type {OpenLeadsStore} from './leads-store.ts'
 
 export type {TallyKind}
 
@@ -36,7 +37,10 @@ export const inParts = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] 
   )
 
 /** Adds to the counts of days. Run it in a transaction. */
-export async function addTallies(database: LeadsDatabase, tallies: readonly Counted<Tally>[]): Promise<void> {
+export async function addTallies(
+  {database}: OpenLeadsStore,
+  tallies: readonly Counted<Tally>[],
+): Promise<void> {
   for (const rows of inParts(merged(tallies)))
     await database
       .insertInto('tallies')
@@ -52,7 +56,7 @@ export async function addTallies(database: LeadsDatabase, tallies: readonly Coun
 export const sum = sql<number>`cast(sum(count) as integer)`.as('count')
 
 /** Counts of one kind since a day, with the latest day of each. */
-export const readTallies = (database: LeadsDatabase, kind: TallyKind, since: string) =>
+export const readTallies = ({database}: OpenLeadsStore, kind: TallyKind, since: string) =>
   database
     .selectFrom('tallies')
     .select(['value', 'detail', sum, (row) => row.fn.max('day').as('latest')])

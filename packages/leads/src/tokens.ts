@@ -52,14 +52,15 @@ export const idToken = (hash: KeyedHash, purpose: TokenPurpose, id: string): str
 export function idOfToken(hash: KeyedHash, purpose: TokenPurpose, token: unknown): string | undefined {
   if (typeof token !== 'string' || !tokenPattern.test(token)) return undefined
   const bytes = Buffer.from(token, 'base64url')
-  const id = bytes
-    .subarray(0, 16)
-    .toString('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const id = uuidOf(bytes.toString('hex', 0, 16))
   const isSigned = hash
     .every(purpose, id)
     .some((hashed) => timingSafeEqual(bytes.subarray(16), signatureOf(hashed)))
   return isSigned ? id : undefined
 }
+
+/** @param digits 32 of them, hexadecimal */
+export const uuidOf = (digits: string): string =>
+  digits.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 const signatureOf = (hashed: string): Buffer => Buffer.from(hashed, 'base64url').subarray(0, 16)

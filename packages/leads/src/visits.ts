@@ -1,5 +1,6 @@
 import {sql} from 'kysely'
 import type {LeadsDatabase} from './database/tables.ts'
+import type {OpenLeadsStore} from './leads-store.ts'
 import {addTallies, type Counted, inParts, merged, sum} from './tallies.ts'
 
 /** What is counted of a visit. Two visits that agree in everything are one row: nothing tells two visitors apart. */
@@ -19,7 +20,7 @@ export type CountedVisit = Counted<Visit>
 const orNull = (value: string) => value || null
 
 /** Adds to the counts of days, and to their sums by dimension. Run it in a transaction. */
-export async function addVisits(database: LeadsDatabase, visits: readonly CountedVisit[]): Promise<void> {
+export async function addVisits(store: OpenLeadsStore, visits: readonly CountedVisit[]): Promise<void> {
   const rows = merged(
     visits.map(({referrer, campaign, ...visit}) => ({
       ...visit,
@@ -28,7 +29,7 @@ export async function addVisits(database: LeadsDatabase, visits: readonly Counte
     })),
   )
   for (const part of inParts(rows))
-    await database
+    await store.database
       .insertInto('visits')
       .values(part)
       .onConflict((conflict) =>
@@ -40,7 +41,7 @@ export async function addVisits(database: LeadsDatabase, visits: readonly Counte
   const sums = rows.flatMap(({day, count, ...visit}) =>
     visitDimensions.map((kind) => ({kind, value: visit[kind], detail: '', day, count})),
   )
-  await addTallies(database, sums)
+  await addTallies(store, sums)
 }
 
 /** By what visits are counted. */
@@ -56,7 +57,7 @@ interface VisitQuery {
 }
 
 /** Counts by one dimension, and by day. A month of some pages reads visits; any period of all pages reads their sums. */
-export async function readVisits(database: LeadsDatabase, {by, since, until, pages = []}: VisitQuery) {
+export async function readVisits({database}: OpenLeadsStore, {by, since, until, pages = []}: VisitQuery) {
   const inPeriod = sql<boolean>`day between ${since} and ${until}`
   const visits = database.selectFrom('visits').where('page', 'in', pages).where(inPeriod)
   const sums = database.selectFrom('tallies').where(inPeriod)

@@ -1,12 +1,12 @@
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
-import {type LeadsDatabase, lockSubscribers} from './database/tables.ts'
-import {personsOf, queueEvent} from './deliveries.ts'
+import {lockSubscribers} from './database/tables.ts'
+import {personOf, queueEvent} from './deliveries.ts'
 import type {IsDisposable} from './email-address.ts'
-import {commonFields, lineOfText, linesOfText, type RawForm, utmColumns, utmField, utmOf} from './form.ts'
-import type {OpenLeadsStore} from './leads-store.ts'
+import {commonFields, lineOfText, linesOfText, type RawForm, sentColumns, utmField, utmOf} from './form.ts'
+import {inTransaction, type OpenLeadsStore} from './leads-store.ts'
 import {queueMail, skipMails} from './outbox.ts'
-import {limitClient, mayMail, readBlocks, type WriteContext} from './rate-limit.ts'
+import {limitClient, mayMail, readBlocks, type Sending} from './rate-limit.ts'
 import {confirmationTokenHash, idOfToken, isConfirmationToken, type KeyedHash} from './tokens.ts'
 
 export const waitlistSchema = (locales: readonly string[], isDisposable: IsDisposable) =>
@@ -32,29 +32,24 @@ export type SignUp = z.output<ReturnType<typeof waitlistSchema>>
 export async function storeSignUp(
   store: OpenLeadsStore,
   signUp: SignUp,
-  context: WriteContext,
+  {client, sentAt = store.now}: Sending,
 ): Promise<void> {
-  const {database, hash} = store
-  const {now} = context
-  await limitClient(store, 'waitlist', context)
-  const {isErased, isBlocked} = await readBlocks(store, signUp.email.key)
-  const subscriber = await upsertSubscriber(database, isErased ? anonymised(signUp, hash) : signUp, context)
-  await upsertConsent(database, subscriber.id, signUp, context)
+  await limitClient(store, 'waitlist', client)
+  const blocks = await readBlocks(store, signUp.email.key)
+  const stored = blocks.isErased ? anonymised(signUp, store.hash) : signUp
+  const subscriber = await upsertSubscriber(store, stored, sentAt)
+  await upsertConsent(store, subscriber.id, signUp, sentAt)
 
   const kind = subscriber.state === 'confirmed' ? 'already-confirmed' : 'confirm'
-  const isQueued = await hasQueuedMail(database, subscriber.id, kind)
+  const isQueued = await hasQueuedMail(store, subscriber.id, kind)
   // After a confirmation or an unsubscription the next mail may be needed at once.
   const changedAt = subscriber.unsubscribed_at ?? subscriber.confirmed_at ?? 'new'
-  const isAllowed = await mayMail(store, signUp.email.key, `${kind} ${changedAt}`, {
-    ...context,
-    isBlocked,
-  })
-  await queueMail(database, {
+  const isAllowed = await mayMail(store, signUp.email.key, `${kind} ${changedAt}`, blocks)
+  await queueMail(store, {
     kind,
     cause: {subscriber_id: subscriber.id},
     locale: signUp.locale,
     isAllowed: isAllowed && !isQueued,
-    now,
   })
 }
 
@@ -65,21 +60,13 @@ export function anonymised(signUp: SignUp, hash: KeyedHash): SignUp {
 }
 
 /** A known address keeps its row. */
-const upsertSubscriber = (
-  transaction: LeadsDatabase,
-  {email, locale, page, utm}: SignUp,
-  {now, sentAt = now}: WriteContext,
-) =>
-  transaction
+const upsertSubscriber = ({database, now}: OpenLeadsStore, signUp: SignUp, sentAt: Date) =>
+  database
     .insertInto('subscribers')
     .values({
       id: randomUUID(),
-      address: email.address,
-      address_key: email.key,
       state: 'pending',
-      locale,
-      page,
-      ...utmColumns(utm),
+      ...sentColumns(signUp),
       created_at: sentAt.toISOString(),
       last_signed_up_at: now.toISOString(),
     })
@@ -91,12 +78,12 @@ const upsertSubscriber = (
 
 /** One record for each version and locale. A repeated sign-up rewrites it. */
 const upsertConsent = (
-  transaction: LeadsDatabase,
+  {database}: OpenLeadsStore,
   subscriberId: string,
   {consent, locale}: SignUp,
-  {now, sentAt = now}: WriteContext,
+  sentAt: Date,
 ) =>
-  transaction
+  database
     .insertInto('consents')
     .values({
       id: randomUUID(),
@@ -114,11 +101,11 @@ const upsertConsent = (
 
 /** Whether such a mail is still queued: after an outage of hours, a person must not get several. */
 async function hasQueuedMail(
-  transaction: LeadsDatabase,
+  {database}: OpenLeadsStore,
   subscriberId: string,
   kind: 'confirm' | 'already-confirmed',
 ): Promise<boolean> {
-  const row = await transaction
+  const row = await database
     .selectFrom('outbox')
     .select('id')
     .where('subscriber_id', '=', subscriberId)
@@ -138,37 +125,39 @@ async function hasQueuedMail(
 export type Confirmation = 'confirmed' | 'already-confirmed' | 'expired' | 'invalid'
 
 /** Uses a token. Of several simultaneous calls, one confirms. */
-export async function confirm(store: OpenLeadsStore, token: unknown, now: Date): Promise<Confirmation> {
+export async function confirm(store: OpenLeadsStore, token: unknown): Promise<Confirmation> {
   if (!isConfirmationToken(token)) return 'invalid'
   const tokenHash = confirmationTokenHash(token)
-  return store.database.transaction().execute(async (transaction) => {
-    const [subscriber] = await lockSubscribers(transaction, (row) =>
+  const at = store.now.toISOString()
+  return inTransaction(store, async (open) => {
+    const {database} = open
+    const [subscriber] = await lockSubscribers(database, (row) =>
       row('id', 'in', (query) =>
         query.selectFrom('confirmation_tokens').select('subscriber_id').where('token_hash', '=', tokenHash),
       ),
     )
     if (subscriber === undefined) return 'invalid'
-    const {numUpdatedRows} = await transaction
+    const {numUpdatedRows} = await database
       .updateTable('confirmation_tokens')
-      .set({used_at: now.toISOString()})
+      .set({used_at: at})
       .where('token_hash', '=', tokenHash)
       .where('used_at', 'is', null)
-      .where('expires_at', '>', now.toISOString())
+      .where('expires_at', '>', at)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return subscriber.state === 'confirmed' ? 'already-confirmed' : 'expired'
-    await transaction
+    await database
       .updateTable('subscribers')
-      .set({state: 'confirmed', confirmed_at: now.toISOString(), unsubscribed_at: null})
+      .set({state: 'confirmed', confirmed_at: at, unsubscribed_at: null})
       .where('id', '=', subscriber.id)
       .execute()
-    await useAllTokens(transaction, subscriber.id, now)
-    await skipMails(transaction, subscriber.id, now, 'confirm')
-    await queueConfirmed({...store, database: transaction}, subscriber.id, now)
+    await useAllTokens(open, subscriber.id)
+    await skipMails(open, subscriber.id, 'confirm')
+    await queueConfirmed(open, subscriber.id)
     return 'confirmed'
   })
 }
 
-async function queueConfirmed(store: OpenLeadsStore, subscriberId: string, now: Date): Promise<void> {
+async function queueConfirmed(store: OpenLeadsStore, subscriberId: string): Promise<void> {
   if (store.receivers.length === 0) return
   const {address, address_key, locale, page, wording, version, given_at, ...utm} = await store.database
     .selectFrom('subscribers')
@@ -181,7 +170,7 @@ async function queueConfirmed(store: OpenLeadsStore, subscriberId: string, now: 
     .executeTakeFirstOrThrow()
   const consent = {wording, version, givenAt: given_at}
   const data = {email: address, locale, page, utm: utmOf(utm), consent}
-  await queueEvent(store, personsOf(store, address_key)[0], 'lead.confirmed', data, {now})
+  await queueEvent(store, personOf(store, address_key), 'lead.confirmed', data)
 }
 
 /** `invalid`: not a token of this site. A valid token whose subscriber is deleted is `unsubscribed` too. */
@@ -191,30 +180,29 @@ export type Unsubscription = 'unsubscribed' | 'invalid'
  * Takes a subscriber off the list; repeating it does not change anything. Skips queued mails and disables earlier
  * confirmation links: to come back, the person signs up again.
  */
-export async function unsubscribe(store: OpenLeadsStore, token: unknown, now: Date): Promise<Unsubscription> {
+export async function unsubscribe(store: OpenLeadsStore, token: unknown): Promise<Unsubscription> {
   const subscriberId = idOfToken(store.hash, 'unsubscribe', token)
   if (subscriberId === undefined) return 'invalid'
-  await store.database.transaction().execute(async (transaction) => {
-    const [before] = await lockSubscribers(transaction, (row) => row('id', '=', subscriberId))
-    const left = await transaction
+  await inTransaction(store, async (open) => {
+    const [before] = await lockSubscribers(open.database, (row) => row('id', '=', subscriberId))
+    const left = await open.database
       .updateTable('subscribers')
-      .set({state: 'unsubscribed', unsubscribed_at: now.toISOString()})
+      .set({state: 'unsubscribed', unsubscribed_at: open.now.toISOString()})
       .where('id', '=', subscriberId)
       .where('state', '<>', 'unsubscribed')
       .returning(['address as email', 'address_key', 'locale'])
       .executeTakeFirst()
-    await useAllTokens(transaction, subscriberId, now)
-    await skipMails(transaction, subscriberId, now)
+    await useAllTokens(open, subscriberId)
+    await skipMails(open, subscriberId)
     if (left === undefined || before?.state !== 'confirmed') return
     const {address_key, ...data} = left
-    const [person] = personsOf(store, address_key)
-    await queueEvent({...store, database: transaction}, person, 'lead.left', data, {now})
+    await queueEvent(open, personOf(open, address_key), 'lead.left', data)
   })
   return 'unsubscribed'
 }
 
-async function useAllTokens(transaction: LeadsDatabase, subscriberId: string, now: Date): Promise<void> {
-  await transaction
+async function useAllTokens({database, now}: OpenLeadsStore, subscriberId: string): Promise<void> {
+  await database
     .updateTable('confirmation_tokens')
     .set({used_at: now.toISOString()})
     .where('subscriber_id', '=', subscriberId)

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import {sql} from 'kysely'
 import {expect, onTestFinished, test} from 'vitest'
 import {type ContactMessage, contactSchema, storeContactMessage} from '../contact.ts'
-import {defaultLimits} from '../rate-limit.ts'
+import {defaultLimits} from '../leads-store.ts'
 import {keyedHash} from '../tokens.ts'
 import {openSqlite} from './sqlite.ts'
 import type {LeadsDatabase} from './tables.ts'
@@ -16,13 +16,15 @@ const message = contactSchema(mailLocales, () => false).parse(contactForm())
 
 const hash = keyedHash('a secret of 32 characters for tests')
 const store = (database: LeadsDatabase, content: ContactMessage) =>
-  database.transaction().execute((transaction) =>
-    storeContactMessage({database: transaction, hash, receivers: []}, content, {
-      limits: defaultLimits,
-      client: undefined,
-      now: new Date(),
-    }),
-  )
+  database
+    .transaction()
+    .execute((transaction) =>
+      storeContactMessage(
+        {database: transaction, hash, receivers: [], limits: defaultLimits, now: new Date()},
+        content,
+        {},
+      ),
+    )
 
 const open = async (databasePath = temporaryDatabasePath(), lockWaitMs = 2_000) => {
   const database = await openSqlite({databasePath, lockWaitMs})

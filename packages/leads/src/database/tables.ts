@@ -8,16 +8,8 @@ import {
   type UpdateResult,
 } from 'kysely'
 import type {EventType} from '../events.ts'
-import type {BotSign} from '../form.ts'
+import type {BotSign, UtmColumns} from '../form.ts'
 import {type Migration, type MigrationProvider, Migrator} from 'kysely/migration'
-
-interface UtmColumns {
-  utm_source: string | null
-  utm_medium: string | null
-  utm_campaign: string | null
-  utm_term: string | null
-  utm_content: string | null
-}
 
 /** A row of the outbox or of the events: what a worker claims, and what became of it. */
 interface QueueColumns<State> {
@@ -270,6 +262,11 @@ const suspectTexts = 'address address_key name message consent_wording consent_v
 const answerTexts = 'address address_key fields locale page section'.split(' ')
 const localMailTexts = 'recipient subject headers text html'.split(' ')
 
+/** Definitions of columns that are never empty. */
+const texts = (...columns: readonly string[]) => columns.map((column) => `${column} text not null`).join(', ')
+
+const utmTexts = utmColumns.map((column) => `${column} text`).join(', ')
+
 const outboxColumns = `locale text not null,
   state text not null check (state in ('queued', 'sent', 'refused', 'skipped')),
   attempts integer not null,
@@ -288,7 +285,7 @@ const outboxIndexes = [
 
 const localMailsTable = `create table local_mails (
   id text primary key not null references outbox (id) on delete cascade,
-  ${localMailTexts.map((column) => `${column} text not null,`).join(' ')}
+  ${texts(...localMailTexts)},
   created_at text not null
 )`
 
@@ -302,7 +299,7 @@ const migrations: Readonly<Record<string, Migration>> = {
       state text not null check (state in ('pending', 'confirmed', 'unsubscribed')),
       locale text not null,
       page text not null,
-      utm_source text, utm_medium text, utm_campaign text, utm_term text, utm_content text,
+      ${utmTexts},
       created_at text not null,
       last_signed_up_at text not null,
       confirmed_at text,
@@ -313,21 +310,12 @@ const migrations: Readonly<Record<string, Migration>> = {
     `create table consents (
       id text primary key not null,
       subscriber_id text not null references subscribers (id) on delete cascade,
-      wording text not null,
-      version text not null,
-      locale text not null,
-      given_at text not null,
+      ${texts('wording', 'version', 'locale', 'given_at')},
       constraint consents_once unique (subscriber_id, version, locale)
     )`,
     `create table contact_messages (
       id text primary key not null,
-      name text not null,
-      address text not null,
-      address_key text not null,
-      message text not null,
-      locale text not null,
-      page text not null,
-      created_at text not null
+      ${texts('name', 'address', 'address_key', 'message', 'locale', 'page', 'created_at')}
     )`,
     `create index contact_messages_by_address on contact_messages (address_key)`,
   ),
@@ -389,8 +377,8 @@ const migrations: Readonly<Record<string, Migration>> = {
       id text primary key not null,
       form text not null check (form in ('waitlist', 'contact')),
       sign text not null check (sign in ('hidden-field', 'too-fast')),
-      ${suspectTexts.map((column) => `${column} text not null,`).join(' ')}
-      ${utmColumns.map((column) => `${column} text,`).join(' ')}
+      ${texts(...suspectTexts)},
+      ${utmTexts},
       created_at text not null
     )`,
   ),
@@ -421,18 +409,13 @@ const migrations: Readonly<Record<string, Migration>> = {
     {bounces: ['address', 'address_key']},
     `create table bounces (
       address_key text primary key not null,
-      address text not null,
-      reason text not null,
-      created_at text not null
+      ${texts('address', 'reason', 'created_at')}
     )`,
   ),
 
   '0009-visits': run(
     `create table visits (
-      day text not null,
-      page text not null,
-      referrer text not null,
-      campaign text not null,
+      ${texts('day', 'page', 'referrer', 'campaign')},
       device text not null check (device in ('phone', 'other')),
       count integer not null,
       primary key (day, page, referrer, campaign, device)
@@ -443,10 +426,7 @@ const migrations: Readonly<Record<string, Migration>> = {
     async up(database: Kysely<never>) {
       await run(
         `create table tallies (
-          kind text not null,
-          value text not null,
-          detail text not null,
-          day text not null,
+          ${texts('kind', 'value', 'detail', 'day')},
           count integer not null,
           primary key (kind, value, detail, day)
         ) ${isPostgres(database) ? '' : 'without rowid'}`,
@@ -468,8 +448,8 @@ const migrations: Readonly<Record<string, Migration>> = {
       settings text not null,
       state text not null check (state in ('suspect', 'pending', 'complete')),
       sign text,
-      ${answerTexts.map((column) => `${column} text not null,`).join(' ')}
-      ${utmColumns.map((column) => `${column} text,`).join(' ')}
+      ${texts(...answerTexts)},
+      ${utmTexts},
       created_at text not null,
       confirmed_at text,
       expires_at text not null

@@ -1,14 +1,13 @@
 import {z} from 'zod'
-import type {LeadsDatabase} from '../database/tables.ts'
+import type {OpenLeadsStore} from '../leads-store.ts'
 import type {Mail} from './mail.ts'
 
 const headersSchema = z.record(z.string(), z.string())
 
 export async function putLocalMail(
-  database: LeadsDatabase,
+  {database, now}: OpenLeadsStore,
   id: string,
   {messageId, from, to, replyTo, subject, text, html, headers}: Mail,
-  now: Date,
 ): Promise<void> {
   const allHeaders = {
     'Message-ID': messageId,
@@ -33,7 +32,7 @@ export async function putLocalMail(
 }
 
 /** The latest 200, newest first. `createdAt` is ISO 8601 in UTC. */
-export const listLocalMails = (database: LeadsDatabase) =>
+export const listLocalMails = ({database}: OpenLeadsStore) =>
   database
     .selectFrom('local_mails')
     .select(['id', 'recipient', 'subject', 'created_at as createdAt'])
@@ -45,7 +44,7 @@ export const listLocalMails = (database: LeadsDatabase) =>
 export type LocalMailSummary = Awaited<ReturnType<typeof listLocalMails>>[number]
 
 /** `html` is a document with visitors' input: show it in a sandboxed frame. */
-export async function readLocalMail(database: LeadsDatabase, id: string) {
+export async function readLocalMail({database}: OpenLeadsStore, id: string) {
   const row = await database
     .selectFrom('local_mails')
     .select(['id', 'recipient', 'subject', 'headers', 'text', 'html', 'created_at as createdAt'])

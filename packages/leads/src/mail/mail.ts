@@ -97,10 +97,7 @@ export async function composeMail({id, content}: ClaimedMail, settings: MailSett
       'Content-Language': letter.lang,
       // RFC 3834: prevents automatic replies. A help desk might ignore a mail to the team that has it.
       ...(!toTeam && {
-        'Auto-Submitted':
-          content.kind.endsWith('confirm') || content.kind === 'already-confirmed'
-            ? 'auto-generated'
-            : 'auto-replied',
+        'Auto-Submitted': content.kind === 'contact-acknowledgement' ? 'auto-replied' : 'auto-generated',
       }),
       ...('unsubscribeToken' in content && {
         // RFC 8058: the mail program's own unsubscribe button.
@@ -162,28 +159,24 @@ function writeLetter(content: MailContent, {links, team}: MailSettings, company:
   const {footer, ...copy} = copyFor(locale)
   const home = {label: 'Domora', url: links.home(locale)}
   const {lang} = copy
-  const from = company === null ? {} : {company: particularsOf(company, footer)}
-  const companyLinks = company?.links ?? []
+  const toVisitor = (reason: string, ...before: readonly Link[]): Letter['footer'] => ({
+    reason,
+    ...(company && {company: particularsOf(company, footer)}),
+    links: [...before, ...(company?.links ?? []), home],
+  })
 
   switch (content.kind) {
     case 'confirm':
     case 'already-confirmed': {
-      const unsubscribe = {
-        label: footer.unsubscribe,
-        url: links.unsubscribe(locale, content.unsubscribeToken),
-      }
-      const below = {reason: footer.waitlistReason, ...from, links: [unsubscribe, ...companyLinks, home]}
+      const unsubscribeUrl = links.unsubscribe(locale, content.unsubscribeToken)
+      const below = toVisitor(footer.waitlistReason, {label: footer.unsubscribe, url: unsubscribeUrl})
       if (content.kind === 'already-confirmed') return {lang, ...copy.alreadyConfirmed, footer: below}
       const {action, ...confirm} = copy.confirm
       const url = links.confirm(locale, content.confirmationToken)
       return {lang, ...confirm, action: {label: action, url}, footer: below}
     }
     case 'contact-acknowledgement':
-      return {
-        lang,
-        ...copy.contactAcknowledgement,
-        footer: {reason: footer.contactReason, ...from, links: [...companyLinks, home]},
-      }
+      return {lang, ...copy.contactAcknowledgement, footer: toVisitor(footer.contactReason)}
     case 'answer-confirm': {
       const {subject, action, ...confirm} = copy.answerConfirm
       return {
@@ -191,7 +184,7 @@ function writeLetter(content: MailContent, {links, team}: MailSettings, company:
         ...confirm,
         subject: fillIn(subject, content.title),
         action: {label: action, url: links.confirmAnswer(locale, content.form, content.answerToken)},
-        footer: {reason: footer.formReason, ...from, links: [...companyLinks, home]},
+        footer: toVisitor(footer.formReason),
       }
     }
     case 'remarks': {
@@ -212,18 +205,14 @@ function writeLetter(content: MailContent, {links, team}: MailSettings, company:
       const {labels, reply} = copy.contactMessage
       const {subject, heading} = isMessage ? copy.contactMessage : copy.answerReceived
       const about = isMessage ? content.name : content.title
+      const sender = isMessage ? {[labels.name]: about, [labels.address]: content.address} : {}
       return {
         lang,
         subject: fillIn(subject, about),
         heading: fillIn(heading, about),
         paragraphs: [],
         facts: [
-          ...(isMessage
-            ? ([
-                [labels.name, about],
-                [labels.address, content.address],
-              ] as const)
-            : []),
+          ...Object.entries(sender),
           [labels.language, copyFor(content.locale).lang],
           [labels.page, content.page],
           [labels.received, content.createdAt.slice(0, 16).replace('T', ' ')],
@@ -289,18 +278,8 @@ const darkCss = `@media (prefers-color-scheme: dark) {
 }`
 
 /** The letter as an HTML document, without resources that would reveal its opening. */
-function letterHtml({
-  lang,
-  subject,
-  heading,
-  paragraphs,
-  action,
-  choice,
-  notes,
-  facts,
-  quote,
-  footer,
-}: Letter): string {
+function letterHtml(letter: Letter): string {
+  const {lang, subject, heading, paragraphs, action, choice, notes, facts, quote, footer} = letter
   return `<!doctype html>
 <html lang="${escape(lang)}">
 <head>

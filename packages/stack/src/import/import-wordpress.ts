@@ -126,14 +126,10 @@ export async function importWordpress(
       return isDraft(post) ? [] : old.map((one) => [comparable(one), path] as const)
     }),
   )
-  await create(
-    client,
-    authors.filter(({_id, name}) => dataset.isNew('author', _id, `Author “${String(name)}”`)),
-  )
-  await create(
-    client,
-    topics.filter(({_id}) => dataset.isNew('topic', _id, `Topic ${_id}`)),
-  )
+  await create(client, [
+    ...authors.filter(({_id, name}) => dataset.isNew('author', _id, `Author “${String(name)}”`)),
+    ...topics.filter(({_id}) => dataset.isNew('topic', _id, `Topic ${_id}`)),
+  ])
   const pictures = picturesOf(run)
   const added: NewDocument[] = []
   for (const post of posts)
@@ -410,30 +406,20 @@ function oldPages(
     slug === '' || below.includes(slug)
       ? below.join('/')
       : pathOfTerm(parents.get(slug) ?? '', [slug, ...below])
-  const lists = new Map([
-    ...articles.map(({creator}) => [authorId(creator), `author/${creator}`] as const),
-    ...articles
-      .flatMap(({terms}) => terms.filter(isTopic))
-      .map(
-        (term) =>
-          [
-            topicId(term),
-            term.taxonomy === 'category' ? `category/${pathOfTerm(term.slug)}` : `tag/${term.slug}`,
-          ] as const,
-      ),
-  ])
+  const linkOfTopic = ({taxonomy, slug}: Term) =>
+    taxonomy === 'category' ? `category/${pathOfTerm(slug)}` : `tag/${slug}`
+  const lists = new Map<string, string>()
+  for (const {creator, terms} of articles) {
+    lists.set(authorId(creator), `author/${creator}`)
+    for (const term of terms.filter(isTopic)) lists.set(topicId(term), linkOfTopic(term))
+  }
   return [
     ...published.map((post) => ({id: post.id, about: nameOf(post), link: post.link, to: pathOfPost(post)})),
     ...groups.flatMap(({_id}) => {
       const [link, address] = [lists.get(_id), addresses.get(_id)]
-      return link === undefined || address === undefined
-        ? []
-        : {
-            id: _id,
-            about: `List “${link}”`,
-            link: `${wxr.siteUrl}/${link}`,
-            to: pathOf({kind: 'page', address}, locale),
-          }
+      if (link === undefined || address === undefined) return []
+      const to = pathOf({kind: 'page', address}, locale)
+      return {id: _id, about: `List “${link}”`, link: `${wxr.siteUrl}/${link}`, to}
     }),
   ]
 }

@@ -4,10 +4,9 @@ import {parseArgs} from 'node:util'
 import {createClient} from '@sanity/client'
 import {importWordpress, type ImportReport, localeOf} from '../import/import-wordpress.ts'
 import {readWxr} from '../import/read-wxr.ts'
-import {localProject} from './local-lake.ts'
-import {answers} from './processes.ts'
+import {localProject, requireLake} from './local-lake.ts'
 import {localSecrets} from './secrets.ts'
-import {dataDirectory, portsFrom, stackEnvironment} from './settings.ts'
+import {dataDirectory, stackEnvironment} from './settings.ts'
 import {failWith, UserFacingError} from './user-facing-error.ts'
 
 /**
@@ -26,12 +25,7 @@ async function lakeClient() {
       throw new UserFacingError('SANITY_AUTH_TOKEN is missing.', 'Set it to a token with the role Editor.')
     return createClient({...common, projectId, dataset: SANITY_STUDIO_DATASET || 'production', token})
   }
-  const apiHost = `http://localhost:${portsFrom(process.env).lake}`
-  if (!(await answers(`${apiHost}/v1/ping`)))
-    throw new UserFacingError(
-      `No Content Lake is up at ${apiHost}.`,
-      'Start it with `pnpm start` or `pnpm dev`.',
-    )
+  const apiHost = await requireLake()
   const {editorToken} = await localSecrets(dataDirectory)
   return createClient({...common, ...localProject, apiHost, useProjectHostname: false, token: editorToken})
 }

@@ -1,10 +1,18 @@
 import {join} from 'node:path'
 import {startContentLake} from 'content-lake'
 import {localSecrets, type Secrets} from './secrets.ts'
-import {seedFile, type StackSettings} from './settings.ts'
+import {answers} from './processes.ts'
+import {portsFrom, seedFile, type StackSettings} from './settings.ts'
 import {UserFacingError} from './user-facing-error.ts'
 
 export const localProject = {projectId: 'domora', dataset: 'production'} as const
+
+/** The address of the Content Lake that is up on this machine. @throws {UserFacingError} without one */
+export async function requireLake(): Promise<string> {
+  const url = `http://localhost:${portsFrom(process.env).lake}`
+  if (await answers(`${url}/v1/ping`)) return url
+  throw new UserFacingError(`No Content Lake is up at ${url}.`, 'Start it with `pnpm start` or `pnpm dev`.')
+}
 
 /** The origins under which a browser may reach a port of this machine. */
 const localOrigins = (port: number): readonly string[] => [

@@ -1,10 +1,10 @@
 import {join, resolve} from 'node:path'
 import {prepareSanityCli} from 'content-lake/sanity-cli'
 import {execa} from 'execa'
-import {localProject} from './local-lake.ts'
-import {answers, childEnvironment} from './processes.ts'
-import {dataDirectory, portsFrom, studioDirectory} from './settings.ts'
-import {failWith, UserFacingError} from './user-facing-error.ts'
+import {localProject, requireLake} from './local-lake.ts'
+import {childEnvironment} from './processes.ts'
+import {dataDirectory, studioDirectory} from './settings.ts'
+import {failWith} from './user-facing-error.ts'
 
 /**
  * `pnpm sanity …` runs the official `sanity` command, as it is, in `studio/`. With a hosted project in the environment
@@ -33,10 +33,7 @@ async function run(args: readonly string[], env: Readonly<Record<string, string>
 
 /** @throws {UserFacingError} when no lake is up. */
 async function runAgainstLake(args: readonly string[]): Promise<number> {
-  const url = `http://localhost:${portsFrom(process.env).lake}`
-  if (!(await answers(`${url}/v1/ping`))) {
-    throw new UserFacingError(`No Content Lake is up at ${url}.`, 'Start it with `pnpm start` or `pnpm dev`.')
-  }
+  const url = await requireLake()
   const cli = await prepareSanityCli({url, dataDir: join(dataDirectory, 'lake')})
   try {
     return await run(args, {

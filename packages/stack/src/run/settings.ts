@@ -4,11 +4,7 @@ import {datasetFile} from '@domora/seed/dataset-file'
 import {z} from 'zod'
 import {UserFacingError} from './user-facing-error.ts'
 
-/** An unset variable, and one left empty in a file, both mean the default. */
-const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema)
-
-const port = (standard: number) => unlessEmpty(z.coerce.number().int().min(1).max(65_535).default(standard))
+const port = (standard: number) => z.coerce.number().int().min(1).max(65_535).default(standard)
 
 const stackSchema = z.object({
   /** Where the site, Studio and the local Content Lake listen. */
@@ -16,13 +12,13 @@ const stackSchema = z.object({
   STUDIO_PORT: port(3333),
   LAKE_PORT: port(3900),
   /** The browser of the tests. */
-  CHROME_PATH: unlessEmpty(z.string().optional()),
+  CHROME_PATH: z.string().optional(),
   /** Where a running stack keeps its data, relative to the checkout. */
-  DOMORA_DATA: unlessEmpty(z.string().default('.data')),
+  DOMORA_DATA: z.string().default('.data'),
   /** The first content of a new lake, relative to the checkout: a folder with an export of a dataset. */
-  DOMORA_SEED: unlessEmpty(z.string().optional()),
+  DOMORA_SEED: z.string().optional(),
   /** With the role Editor, for an import into a hosted project. */
-  SANITY_AUTH_TOKEN: unlessEmpty(z.string().optional()),
+  SANITY_AUTH_TOKEN: z.string().optional(),
 })
 
 /** Every environment variable that the stack itself reads. */
@@ -30,7 +26,9 @@ export const stackVariables: readonly string[] = Object.keys(stackSchema.shape)
 
 /** @throws {UserFacingError} naming the variables that are malformed. */
 export function stackEnvironment(environment: Readonly<Record<string, string | undefined>>) {
-  const parsed = stackSchema.safeParse(environment)
+  // An unset variable, and one left empty in a file, both mean the default.
+  const set = Object.entries(environment).filter(([, value]) => value !== '')
+  const parsed = stackSchema.safeParse(Object.fromEntries(set))
   if (parsed.success) return parsed.data
   const names = [...new Set(parsed.error.issues.map(({path}) => String(path[0])))]
   throw new UserFacingError(
