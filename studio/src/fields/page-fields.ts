@@ -3,6 +3,7 @@ import {landingPageId} from '@domora/content/page'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {defineField, getPublishedId, type SanityDocument} from 'sanity'
 import {studioEnv} from '../env.ts'
+import {choices} from './shared-fields.ts'
 
 const isLandingPage = ({document}: {document?: SanityDocument | undefined}): boolean =>
   getPublishedId(document?._id ?? '') === landingPageId
@@ -45,11 +46,7 @@ export const availabilityFields = () => [
     ...availability,
     options: {
       layout: 'radio',
-      list: [
-        {value: 'public', title: 'Indexed'},
-        {value: 'noindex', title: 'Not indexed'},
-        {value: 'unlisted', title: 'Not indexed, not in sitemap'},
-      ],
+      list: choices({public: 'Indexed', noindex: 'Not indexed', unlisted: 'Not indexed, not in sitemap'}),
     },
     initialValue: 'public',
   }),

@@ -7,7 +7,7 @@ import {z} from 'zod'
 import {checkFacts} from './facts.tsx'
 import {checkWriting} from './writing-rules.ts'
 
-interface TextOptions {
+export interface TextOptions {
   readonly description?: string
   readonly group?: string
   readonly fieldset?: string

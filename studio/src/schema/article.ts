@@ -6,6 +6,7 @@ import {sectionsField} from '../fields/sections.ts'
 import {
   choice,
   contentGroup,
+  date,
   inContent,
   picture,
   reference,
@@ -40,14 +41,12 @@ export const article = defineType({
     choice('kind', 'Kind', kindTitles, {initialValue: 'guide'}),
     reference('author', 'Author', 'author'),
     references('topics', 'Topics', ['topic'], {isOptional: true}),
-    defineField({
-      name: 'publishedAt',
-      title: 'Published',
-      description: 'The date that visitors read. “Publish on” decides when the article goes online.',
-      type: 'date',
+    {
+      ...date('publishedAt', 'Published', {
+        description: 'The date that visitors read. “Publish on” decides when the article goes online.',
+      }),
       initialValue: () => new Date().toISOString().slice(0, 10),
-      validation: (rule) => rule.required(),
-    }),
+    },
     defineField({
       name: 'updatedAt',
       title: 'Updated',
@@ -70,10 +69,10 @@ export const article = defineType({
   ]),
   orderings: [{name: 'newest', title: 'Newest first', by: [{field: 'publishedAt', direction: 'desc'}]}],
   preview: {
-    select: {title: english('title'), kind: 'kind', date: 'publishedAt', media: 'image'},
-    prepare: ({title, kind, date, media}) => ({
+    select: {title: english('title'), kind: 'kind', day: 'publishedAt', media: 'image'},
+    prepare: ({title, kind, day, media}) => ({
       title: title ?? 'Article',
-      subtitle: [articleKinds.filter((name) => name === kind).map((name) => kindTitles[name]), date].join(
+      subtitle: [articleKinds.filter((name) => name === kind).map((name) => kindTitles[name]), day].join(
         ' · ',
       ),
       media,

@@ -3,7 +3,7 @@ import {ThListIcon} from '@sanity/icons/ThList'
 import {defineArrayMember, defineField} from 'sanity'
 import {defineFixedPage} from '../fields/sections.ts'
 import {choice, objectList, references, smallTexts, smallTextsGroup} from '../fields/shared-fields.ts'
-import {english, line, paragraph} from '../fields/text.ts'
+import {english, line} from '../fields/text.ts'
 
 export const pricingPage = defineFixedPage({
   name: 'pricingPage',
@@ -11,8 +11,6 @@ export const pricingPage = defineFixedPage({
   icon: CreditCardIcon,
   groups: [{name: 'comparison', title: 'Comparison', icon: ThListIcon}, smallTextsGroup],
   fields: [
-    line('heading', 'Heading', {max: 60}),
-    paragraph('lede', 'Introduction', {max: 200, isOptional: true}),
     choice(
       'defaultBilling',
       'Default billing period',

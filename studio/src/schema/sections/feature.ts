@@ -11,7 +11,7 @@ import {
   choice,
   contentGroup,
   dateLine,
-  layoutChoice,
+  menu,
   picture,
   objectList,
   requireFile,
@@ -129,12 +129,11 @@ export const feature = defineSection({
     video,
     choice('tone', 'Background', backgrounds, {group: 'layout', initialValue: 'paper'}),
     {
-      ...layoutChoice(
+      ...menu(
         'side',
         'Place of the media',
         {left: 'Left of the text', right: 'Right of the text'},
-        'On wide screens. Default: below the text.',
-        {group: 'layout'},
+        {description: 'On wide screens. Default: below the text.', group: 'layout', isOptional: true},
       ),
       hidden: ({parent}) => !shows('picture', parent) && !shows('video', parent),
     },

@@ -10,7 +10,7 @@ import {
   date,
   objectList,
   picture,
-  requiredLink,
+  linkField,
   toggle,
   word,
 } from '../../fields/shared-fields.ts'
@@ -74,8 +74,8 @@ export const hero = defineSection({
     }),
     line('heading', 'Heading', {max: 60}),
     paragraph('lede', 'Introduction', {max: 200}),
-    requiredLink('primaryAction', 'Button'),
-    defineField({name: 'secondaryAction', title: 'Second button', type: 'link'}),
+    linkField('primaryAction', 'Button'),
+    linkField('secondaryAction', 'Second button', {isOptional: true}),
     line('note', 'Note below the buttons', {max: 180, isOptional: true}),
     defineField({
       name: 'notePage',
