@@ -5,12 +5,7 @@ import {mapContract, objectContract, unchecked} from './contract.ts'
 import {destinationContract, destinationProjection} from './link.ts'
 import {allLocaleCodes, isLocaleCode, isPublicLocale, type LocaleCode} from './locales.ts'
 import {isBlank, type Localized, optionalText} from './localized.ts'
-import {
-  addressedTypes,
-  isAddressedExpression,
-  isValidNowExpression,
-  pageLocalesExpression,
-} from './page-locales.ts'
+import {addressedTypes, isAddressedExpression, linkedPageFields} from './page-locales.ts'
 import {activeContext, optionalSection, sectionList} from './parse-section.ts'
 import {isPageAddress} from './routes.ts'
 import {pageProjection, pageShape} from './sections.ts'
@@ -45,11 +40,8 @@ export type Page = NonNullable<z.output<typeof pageContract>>
 
 const pageIndexQuery = defineQuery(
   `*[${isAddressedExpression} && _id != 'landingPage' && defined(address)] | order(_createdAt asc, _id asc) {
-    _id,
     _type,
-    address,
-    "locales": ${pageLocalesExpression},
-    "isValid": ${isValidNowExpression},
+    ${linkedPageFields},
     validFrom,
     validUntil,
     "afterEnd": afterEnd${destinationProjection},

@@ -10,12 +10,10 @@ import {titledPageContract} from './link.ts'
 import {titledPageProjection} from './page-locales.ts'
 import {planContract, planProjection} from './plan.ts'
 import {priceListContract, priceListProjection} from './price-list.ts'
-import {pageProjection, pageShape} from './sections.ts'
+import {fixedPageContract, fixedPageProjection} from './sections.ts'
 
 const pricingPageQuery = defineQuery(`*[_type == 'pricingPage' && _id == 'pricingPage'][0]{
-  ${pageProjection},
-  heading,
-  lede,
+  ${fixedPageProjection},
   defaultBilling,
   "plans": plans[]->${planProjection},
   "groups": groups[]{_key, title, "capabilities": capabilities[]->${capabilityProjection}},
@@ -82,7 +80,7 @@ const shape = {
 }
 
 /** The pricing page: plans from small to large, their features, and prices in every currency. */
-const contract = objectContract({...pageShape, ...shape})
+const contract = fixedPageContract('pricingPage', shape)
 
 export const pricingPage = contentQuery(pricingPageQuery, contract)
 
