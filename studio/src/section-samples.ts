@@ -3,15 +3,12 @@ import {fieldOf} from '@domora/content/field-of'
 import {type Sample, samplesIn} from '@domora/content/samples'
 import {getPublishedId, type Path, pathToString, type SanityDocument, type Schema} from 'sanity'
 import {localizedValues} from './translations/localized-values.ts'
+import type {FieldPlace} from './ui/texts.tsx'
 
 /** The samples in one section, or in one field outside of sections. */
-export interface SectionSamples {
+export interface SectionSamples extends FieldPlace {
   readonly key: string
-  /** The published id. */
-  readonly id: string
   readonly document: SanityDocument
-  /** Of the first one. */
-  readonly field: string
   /** “Hero: Heading, Introduction”. */
   readonly title: string
 }
@@ -62,7 +59,7 @@ export function sectionSamples(
     const title = `${kind}${words.join(', ')}${inLanguages(samples)}`
     const [field = ''] = fields
     const id = getPublishedId(document._id)
-    return [{id, document, field, title, key: `${id} ${field} ${title}`}]
+    return [{id, type: type.name, document, field, title, key: `${id} ${field} ${title}`}]
   })
 }
 

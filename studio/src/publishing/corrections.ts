@@ -4,6 +4,7 @@ import {z} from 'zod'
 import {documents, fetchIn} from '../queries.ts'
 import {basisField, hasBasis} from '../translations/basis.ts'
 import {basesToStore, knownBases} from '../translations/translations.ts'
+import type {DependencyDraft} from './publish-plan.ts'
 import {type Conflict, isSame, mergePublished, type Sides} from './three-way-merge.ts'
 
 /** What a launch would take back, because a document was published again after its version was made. */
@@ -107,11 +108,14 @@ export function mergingActions(
   ]
 }
 
-export interface OpenLaunch {
-  readonly name: string
+const launch = z.object({
+  name: z.string(),
   /** ISO 8601. `null` unless it is scheduled. */
-  readonly publishAt: string | null
-}
+  publishAt: z.string().nullable(),
+  title: z.string(),
+})
+
+export type OpenLaunch = Pick<z.output<typeof launch>, 'name' | 'publishAt'>
 
 /** Unschedules launches, whose documents are locked, and schedules them again. */
 export async function whileUnlocked(
@@ -132,7 +136,7 @@ export async function whileUnlocked(
 
 /** A launch that would take back what is being published. */
 export interface AffectedLaunch extends Correction {
-  readonly launch: OpenLaunch & {readonly title: string}
+  readonly launch: z.output<typeof launch>
 }
 
 const launchesQuery = `{
@@ -143,33 +147,25 @@ const launchesQuery = `{
   },
   "versions": *[_id in path("versions.**") && string::split(_id, ".")[2] in $ids && _system.delete != true]
 }`
-const launchesResult = z.object({
-  launches: z.array(z.object({name: z.string(), publishAt: z.string().nullable(), title: z.string()})),
-  versions: documents,
-})
+const launchesResult = z.object({launches: z.array(launch), versions: documents})
 
 export async function readAffectedLaunches(
   client: SanityClient,
-  edited: readonly {
-    readonly id: string
-    readonly draft: SanityDocument
-    readonly published: SanityDocument | null
-  }[],
+  edited: readonly DependencyDraft[],
 ): Promise<readonly AffectedLaunch[]> {
   const ids = edited.flatMap(({id, published}) => (published ? [id] : []))
   if (ids.length === 0) return []
   const tag = 'publish.launches'
   const {launches, versions} = await fetchIn(client, 'raw', tag, launchesResult, launchesQuery, {ids})
-  const found = await Promise.all(
+  const affected = await Promise.all(
     versions.map(async (version) => {
-      const launch = launches.find(
-        ({name}) => version._id === getVersionId(getPublishedId(version._id), name),
-      )
-      const of = edited.find(({id}) => id === getPublishedId(version._id))
-      if (launch === undefined || of?.published == null) return []
+      const id = getPublishedId(version._id)
+      const found = launches.find(({name}) => version._id === getVersionId(id, name))
+      const of = edited.find((one) => one.id === id)
+      if (found === undefined || of?.published == null) return []
       const correction = await readCorrection(client, version, of.published, of.draft)
-      return correction ? [{...correction, launch}] : []
+      return correction ? [{...correction, launch: found}] : []
     }),
   )
-  return found.flat()
+  return affected.flat()
 }

@@ -2,7 +2,6 @@ import {Badge, Box, Button, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {getPublishedId, pathToString, type SanityDocument, useSchema, type ValidationMarker} from 'sanity'
 import {documentTitle} from '../document-title.ts'
-import type {SectionSamples} from '../section-samples.ts'
 import type {AffectedLaunch} from './corrections.ts'
 import type {PublishChoice, PublishPlan} from './publish-document.ts'
 import {unpublishedDependencies} from './publish-plan.ts'
@@ -55,11 +54,7 @@ export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
           Publishing removes the redirect from {from} to {to}: the page takes its place.
         </Note>
       ))}
-      <LaunchQuestions
-        launches={launches}
-        merged={merged}
-        onToggle={(version) => toggle('merged', version)()}
-      />
+      <LaunchQuestions launches={launches} merged={merged} toggle={(version) => toggle('merged', version)} />
       {facts.values.map((value) => (
         <Text key={value} size={1} data-testid="changed-value">
           {value}
@@ -81,7 +76,7 @@ export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
             <Flex key={text.key} as="label" gap={3} align="center" data-literal={text.key}>
               <Checkbox checked={replaced.has(text.key)} onChange={toggle('replaced', text.key)} />
               <Stack gap={2}>
-                <FieldLink {...placeOf(text)} />
+                <FieldLink {...text} />
                 <Note>
                   {text.found.map(({literal, fact}) => `${literal} (${fact})`).join(', ')}
                   {text.isDraft ? ', in unpublished edits' : ''}
@@ -112,40 +107,25 @@ export const mergeable = (launches: readonly AffectedLaunch[]): ReadonlySet<stri
 interface LaunchQuestionsProps {
   readonly launches: readonly AffectedLaunch[]
   readonly merged: ReadonlySet<string>
-  readonly onToggle: (version: string) => void
+  readonly toggle: (version: string) => () => void
 }
 
-export const LaunchQuestions = ({launches, merged, onToggle}: LaunchQuestionsProps) =>
-  launches.map(
-    ({
-      launch: {title},
-      sides: {
-        version: {_id: id},
-      },
-      conflicts,
-    }) =>
-      conflicts.length > 0 ? (
-        <Text key={id} size={1}>
-          The launch “{title}” changes the same text. After publishing, choose one of them in Launches.
-        </Text>
-      ) : (
-        <Tick key={id} checked={merged.has(id)} onChange={() => onToggle(id)}>
-          Apply it to the launch “{title}” too?
-        </Tick>
-      ),
-  )
+export const LaunchQuestions = ({launches, merged, toggle}: LaunchQuestionsProps) =>
+  launches.map(({launch: {title}, sides, conflicts}) => {
+    const id = sides.version._id
+    return conflicts.length > 0 ? (
+      <Text key={id} size={1}>
+        The launch “{title}” changes the same text. After publishing, choose one of them in Launches.
+      </Text>
+    ) : (
+      <Tick key={id} checked={merged.has(id)} onChange={toggle(id)}>
+        Apply it to the launch “{title}” too?
+      </Tick>
+    )
+  })
 
-const placeOf = ({id, document, field, title}: SectionSamples): FieldPlace => ({
-  id,
-  type: document._type,
-  field,
-  title,
-})
-
-const FactTexts = ({title, texts}: {readonly title: string; readonly texts: readonly SectionSamples[]}) =>
-  texts.length === 0 ? null : (
-    <FieldLinks data-testid="fact-texts" title={title} fields={texts.map(placeOf)} />
-  )
+const FactTexts = ({title, texts}: {readonly title: string; readonly texts: readonly FieldPlace[]}) =>
+  texts.length === 0 ? null : <FieldLinks data-testid="fact-texts" title={title} fields={texts} />
 
 export function toggled<Value>(set: ReadonlySet<Value>, value: Value): ReadonlySet<Value> {
   const next = new Set(set)
