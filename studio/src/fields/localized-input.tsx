@@ -40,6 +40,7 @@ export function LocalizedInput(props: ObjectInputProps) {
       <SideBySide $count={members.length}>
         {members.map((member) => {
           const locale = member.kind === 'field' && isLocaleCode(member.name) ? member.name : undefined
+          const text: unknown = locale && value?.[locale]
           return (
             <Stack
               key={member.key}
@@ -55,15 +56,13 @@ export function LocalizedInput(props: ObjectInputProps) {
                 <ObjectInputMember {...props} member={member} />
                 {isLine(member) ? <LineFacts /> : null}
               </WrittenLocale>
-              {locale === undefined ? null : <FactText value={value?.[locale]} locale={locale} />}
-              {locale !== undefined && Array.isArray(value?.[locale]) ? (
-                <Length value={value[locale]} />
-              ) : null}
-              {locale === undefined || locale === defaultLocale || !isTranslatable ? null : (
+              {locale && <FactText value={text} locale={locale} />}
+              {Array.isArray(text) && <Length value={text} />}
+              {locale && locale !== defaultLocale && isTranslatable && (
                 <TranslationNote
                   locale={locale}
                   path={path}
-                  isMissing={plainText(value?.[locale]) === ''}
+                  isMissing={plainText(text) === ''}
                   readOnly={readOnly === true}
                 />
               )}

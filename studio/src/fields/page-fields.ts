@@ -5,15 +5,9 @@ import {defineField, getPublishedId, type SanityDocument} from 'sanity'
 import {studioEnv} from '../env.ts'
 import {choices} from './shared-fields.ts'
 
-const isLandingPage = ({document}: {document?: SanityDocument | undefined}): boolean =>
-  getPublishedId(document?._id ?? '') === landingPageId
-
-/** Whether the page is version B of another. */
-const isVersion = ({document}: {document?: SanityDocument | undefined}): boolean =>
-  document?.['test'] !== undefined
-
-const hasNoAddress = (context: {document?: SanityDocument | undefined}): boolean =>
-  isLandingPage(context) || isVersion(context)
+/** Whether the page is the landing page, or version B of another. */
+const hasNoAddress = ({document}: {document?: SanityDocument | undefined}): boolean =>
+  getPublishedId(document?._id ?? '') === landingPageId || document?.['test'] !== undefined
 
 /** Times are those of the team, in every browser. */
 const time = {displayTimeZone: studioEnv.timeZone, allowTimeZoneSwitch: false}
