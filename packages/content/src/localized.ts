@@ -37,25 +37,25 @@ export const isTranslated = (value: Localized<unknown>, locale: LocaleCode): boo
  * Reads a localized object: returns the value in the current locale, or the English one. It checks no other value, so a
  * broken translation breaks its own language only. An issue's path ends with the locale of the wrong value.
  */
-export const localized = <S extends z.core.$ZodType, Out>(
+export const localized = <S extends z.core.$ZodType, Out extends object>(
   inner: S,
-  present: (value: z.output<S>, lang?: string) => Out,
+  present: (value: z.output<S>) => Out,
 ) =>
   asContract(
-    unchecked<Localized<z.input<S>>>().transform((value, context): Out => {
+    unchecked<Localized<z.input<S>>>().transform((value, context): Out & Pick<Text, 'lang'> => {
       const {locale} = activeContext()
       const found = pick<unknown>(value, locale)
-      const path = [found !== null && found.lang === undefined ? locale : defaultLocale]
       if (found === null) {
-        context.addIssue({code: 'custom', path, message: 'is missing'})
+        context.addIssue({code: 'custom', path: [defaultLocale], message: 'is missing'})
         return z.NEVER
       }
-      const {data, error} = z.safeParse(inner, found.value)
-      return error === undefined ? present(data, found.lang) : forwardIssues(error, context, path)
+      const {value: own, ...lang} = found
+      const {data, error} = z.safeParse(inner, own)
+      return error === undefined
+        ? {...present(data), ...lang}
+        : forwardIssues(error, context, [found.lang === undefined ? locale : defaultLocale])
     }),
   )
-
-const asText = (text: string, lang?: string): Text => (lang === undefined ? {text} : {text, lang})
 
 /** Fills in the facts of a text in the section that is being parsed. An unknown fact breaks the contract. */
 export function withFacts(text: string, context: z.core.$RefinementCtx): string {
@@ -67,7 +67,8 @@ export function withFacts(text: string, context: z.core.$RefinementCtx): string 
 }
 
 /** Copy with facts that satisfies a schema of its own, such as a message template. */
-export const localizedAs = (inner: z.ZodType<string, string>) => localized(inner.transform(withFacts), asText)
+export const localizedAs = (inner: z.ZodType<string, string>) =>
+  localized(inner.transform(withFacts), (text): Text => ({text}))
 
 /** A line or paragraph of copy. */
 export const localizedText = localizedAs(z.string())
@@ -90,14 +91,11 @@ const nullUnless =
       }),
     )
 
-/** An optional localized value: `null` if even English lacks it. */
-const optionalLocalized = nullUnless((value, locale) => pick(value, locale) !== null)
-
 /** A localized value without a fallback: `null` where it is not translated. */
 export const untranslatedAsNull = nullUnless(isTranslated)
 
 /** Optional copy: `null` if even English lacks it. */
-export const optionalText = optionalLocalized(localizedText)
+export const optionalText = nullUnless((value, locale) => pick(value, locale) !== null)(localizedText)
 
 /** A message template with these placeholders only. */
 export const localizedTemplate = (...names: readonly string[]) =>

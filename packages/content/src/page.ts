@@ -105,18 +105,11 @@ const pageIndexContract = mapContract(sectionList('pages', indexedPage), (pages)
     const {id, type, addresses: own, locales} = found
     const free = locales.filter((code) => {
       const path = `${code} ${own[code]}`
-      if (!taken.has(path)) {
-        taken.add(path)
-        return true
-      }
-      report({
-        document: id,
-        type,
-        field: `address.${code}`,
-        locale,
-        message: 'is taken by an older page',
-      })
-      return false
+      const isFree = !taken.has(path)
+      taken.add(path)
+      if (!isFree)
+        report({document: id, type, field: `address.${code}`, locale, message: 'is taken by an older page'})
+      return isFree
     })
     return {...found, locales: free}
   })

@@ -58,12 +58,6 @@ export interface DocumentField {
   readonly path: string
 }
 
-/** The field whose value is being parsed. */
-export function activeField(): DocumentField {
-  const {document, type, path} = activeContext()
-  return {_id: document, _type: type, path: joined(path)}
-}
-
 /** What a contract made of a value at a position, without a problem. */
 interface Parsed {
   readonly contract: z.core.$ZodType
@@ -163,8 +157,7 @@ export const sectionList = <S extends z.core.$ZodType>(field: string, contract: 
   mapContract(listOf(unchecked<z.input<S>>()), (items) =>
     items.flatMap((item, index): NonNullable<z.output<S>>[] => {
       const path = [field, keyOf(item) ?? index]
-      const parsed =
-        item === null ? parseNested(path, missingReference, item) : parseNested(path, contract, item)
+      const parsed = parseNested(path, item === null ? missingReference : contract, item)
       return parsed == null ? [] : [parsed]
     }),
   )
@@ -205,7 +198,10 @@ const sectionShape = {
   field: z
     .undefined()
     .optional()
-    .transform(() => activeField()),
+    .transform((): DocumentField => {
+      const {document, type, path} = activeContext()
+      return {_id: document, _type: type, path: joined(path)}
+    }),
 }
 
 export const sectionOf = <Type extends string, Shape extends z.core.$ZodShape>(type: Type, shape: Shape) =>

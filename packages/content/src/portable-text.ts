@@ -59,6 +59,4 @@ export interface PortableText {
 }
 
 /** Rich text: paragraphs, two levels of headings, lists, notes, code, tables, emphasis, footnotes and links. */
-export const localizedPortableText = localized(z.array(block), (blocks, lang): PortableText =>
-  lang === undefined ? {blocks} : {blocks, lang},
-)
+export const localizedPortableText = localized(z.array(block), (blocks): PortableText => ({blocks}))
