@@ -125,14 +125,19 @@ export const date = (name: string, title: string, {isOptional = false, ...option
     validation: (rule) => (isOptional ? rule : rule.required()),
   })
 
-export const reference = (name: string, title: string, type: string, options: FieldOptions = {}) =>
+export const reference = (
+  name: string,
+  title: string,
+  type: string,
+  {isOptional = false, ...options}: OptionalField = {},
+) =>
   defineField({
     ...options,
     name,
     title,
     type: 'reference',
     to: [{type}],
-    validation: (rule) => rule.required(),
+    validation: (rule) => (isOptional ? rule : rule.required()),
   })
 
 /** Documents of these types, each once. */
@@ -265,5 +270,5 @@ export const word = (
 export const toggle = (
   name: string,
   title: string,
-  options: FieldOptions & {readonly initialValue?: boolean},
+  options: FieldOptions & {readonly initialValue?: boolean} = {},
 ) => defineField({...options, name, title, type: 'boolean'})

@@ -4,7 +4,7 @@ import {getPublishedId, pathToString, type SanityDocument, useSchema, type Valid
 import {documentTitle} from '../document-title.ts'
 import type {AffectedLaunch} from './corrections.ts'
 import type {PublishChoice, PublishPlan} from './publish-document.ts'
-import {unpublishedDependencies} from './publish-plan.ts'
+import {type DependencyDraft, unpublishedDependencies} from './publish-plan.ts'
 import {FieldLink, FieldLinks, type FieldPlace, Name, Note, Tick} from '../ui/texts.tsx'
 
 export interface PublishDialogProps {
@@ -31,16 +31,14 @@ export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
     <Stack gap={4} data-testid="publish-dialog">
       <Note>Everything ticked goes live together.</Note>
       <Stack gap={2}>
-        <DocumentRow id={id} document={draft} errors={errors.get(id)} />
+        <DocumentRow id={id} draft={draft} errors={errors.get(id)} />
         {others.map((other) => (
           <DocumentRow
             key={other.id}
-            id={other.id}
-            document={other.draft}
+            {...other}
             errors={errors.get(other.id)}
-            isNew={other.published === null}
             isSkipped={skipped.has(other.id)}
-            onToggle={other.published === null ? undefined : toggle('skipped', other.id)}
+            onToggle={toggle('skipped', other.id)}
           />
         ))}
       </Stack>
@@ -133,44 +131,38 @@ export function toggled<Value>(set: ReadonlySet<Value>, value: Value): ReadonlyS
   return next
 }
 
-interface DocumentRowProps {
-  readonly id: string
-  readonly document: SanityDocument
+interface DocumentRowProps extends Pick<DependencyDraft, 'id' | 'draft'> {
+  /** Missing for the document that the editor publishes. It and new documents cannot be left out. */
+  readonly published?: SanityDocument | null
   readonly errors: readonly ValidationMarker[] | undefined
-  readonly isNew?: boolean
   readonly isSkipped?: boolean
-  /** Missing for what cannot be left out. */
-  readonly onToggle?: (() => void) | undefined
+  readonly onToggle?: () => void
 }
 
-function DocumentRow({id, document, errors, isNew, isSkipped = false, onToggle}: DocumentRowProps) {
-  const type = useSchema().get(document._type)
+function DocumentRow({id, draft, published, errors, isSkipped = false, onToggle}: DocumentRowProps) {
+  const type = useSchema().get(draft._type)
   if (type === undefined) return null
   const shown = isSkipped ? [] : (errors ?? [])
   return (
     <Card padding={3} radius={2} border tone={shown.length > 0 ? 'critical' : 'inherit'} data-document={id}>
       <Stack gap={3}>
         <Flex gap={3} align="center" as="label">
-          <Checkbox checked={!isSkipped} disabled={onToggle === undefined} onChange={onToggle} />
+          <Checkbox checked={!isSkipped} disabled={!published} onChange={onToggle} />
           <Box flex={1}>
             <Stack gap={2}>
-              <Name>{documentTitle(type, document)}</Name>
+              <Name>{documentTitle(type, draft)}</Name>
               <Note>{type.title}</Note>
             </Stack>
           </Box>
-          {isNew === undefined ? null : (
-            <Badge tone={isNew ? 'positive' : 'caution'}>{isNew ? 'New' : 'Changed'}</Badge>
-          )}
+          {published && <Badge tone="caution">Changed</Badge>}
+          {published === null && <Badge tone="positive">New</Badge>}
         </Flex>
-        {shown.map(({message, path}) => (
-          <FieldLink
-            key={`${pathToString(path)} ${message}`}
-            id={id}
-            type={type.name}
-            field={pathToString(path)}
-            title={message}
-          />
-        ))}
+        {shown.map(({message, path}) => {
+          const field = pathToString(path)
+          return (
+            <FieldLink key={`${field} ${message}`} id={id} type={type.name} field={field} title={message} />
+          )
+        })}
       </Stack>
     </Card>
   )

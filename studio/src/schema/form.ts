@@ -46,25 +46,20 @@ const fields = objectList('fields', 'Fields', {
       isRequired: isKind('telephone', 'number'),
     }),
     toggle('isRequired', 'Required', {initialValue: true}),
-    defineField({
-      name: 'options',
-      title: 'Choices',
-      type: 'array',
-      of: [
-        defineArrayMember({
-          name: 'formOption',
-          title: 'Choice',
-          type: 'object',
-          fields: [line('label', 'Label', {max: 60})],
-          preview: {select: {title: english('label')}},
-        }),
-      ],
-      validation: (rule) =>
-        rule.custom((value, {parent}) =>
-          isKind('choice', 'choices')(parent) && (value ?? []).length < 2 ? 'Add two choices or more.' : true,
-        ),
+    {
+      ...objectList('options', 'Choices', {
+        row: {name: 'formOption', title: 'Choice'},
+        fields: [line('label', 'Label', {max: 60})],
+        preview: {select: {title: english('label')}},
+        validation: (rule) =>
+          rule.custom((value, {parent}) =>
+            isKind('choice', 'choices')(parent) && (value ?? []).length < 2
+              ? 'Add two choices or more.'
+              : true,
+          ),
+      }),
       hidden: unless('kind', 'choice', 'choices'),
-    }),
+    },
     defineField({
       name: 'version',
       title: 'Version of the wording',

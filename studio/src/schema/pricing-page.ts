@@ -2,7 +2,14 @@ import {CreditCardIcon} from '@sanity/icons/CreditCard'
 import {ThListIcon} from '@sanity/icons/ThList'
 import {defineArrayMember, defineField} from 'sanity'
 import {defineFixedPage} from '../fields/sections.ts'
-import {choice, objectList, references, smallTexts, smallTextsGroup} from '../fields/shared-fields.ts'
+import {
+  choice,
+  objectList,
+  reference,
+  references,
+  smallTexts,
+  smallTextsGroup,
+} from '../fields/shared-fields.ts'
 import {english, line} from '../fields/text.ts'
 
 export const pricingPage = defineFixedPage({
@@ -46,12 +53,9 @@ export const pricingPage = defineFixedPage({
           max: 40,
         }),
         line('action', 'Link to all plans', {max: 24}),
-        defineField({
-          name: 'largerPage',
-          title: 'Page for larger portfolios',
+        reference('largerPage', 'Page for larger portfolios', 'page', {
           description: 'Linked from answers above the recommended plan.',
-          type: 'reference',
-          to: [{type: 'page'}],
+          isOptional: true,
         }),
       ],
     }),

@@ -45,13 +45,10 @@ export const siteSettings = defineType({
     word('brand', 'Product name', {description: 'The same in every language.', group: 'brand', max: 24}),
     line('tagline', 'Tagline', {group: 'brand', max: 60}),
     paragraph('description', 'Product description', {group: 'brand', max: 200, isOptional: true}),
-    defineField({
-      name: 'contactEmail',
-      title: 'Public email address',
-      type: 'string',
-      group: 'brand',
+    {
+      ...word('contactEmail', 'Public email address', {group: 'brand'}),
       validation: (rule) => rule.required().email(),
-    }),
+    },
     defineField({
       name: 'organization',
       title: 'Company',

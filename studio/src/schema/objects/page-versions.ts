@@ -1,7 +1,7 @@
 import {fieldOf} from '@domora/content/field-of'
 import type {testGoals} from '@domora/content/page-versions'
 import {defineField, defineType} from 'sanity'
-import {choice, unless, wholeNumber} from '../../fields/shared-fields.ts'
+import {choice, reference, toggle, unless, wholeNumber} from '../../fields/shared-fields.ts'
 
 const goals: Readonly<Record<(typeof testGoals)[number], string>> = {
   signUp: 'Sign-up in a form on this page',
@@ -23,14 +23,7 @@ export const pageTest = defineType({
   title: 'Test',
   type: 'object',
   fields: [
-    defineField({
-      name: 'page',
-      title: 'Tested page',
-      type: 'reference',
-      to: [{type: 'page'}],
-      weak: true,
-      readOnly: true,
-    }),
+    {...reference('page', 'Tested page', 'page', {isOptional: true}), weak: true, readOnly: true},
     {
       ...wholeNumber('share', 'Share of version B (%)', {
         description: 'Of the visitors of the page. Half of them give a result soonest.',
@@ -56,12 +49,6 @@ export const pageTest = defineType({
     }),
     time('startedAt', 'Started'),
     time('endedAt', 'Ended'),
-    defineField({
-      name: 'isUsed',
-      title: 'Version B was used',
-      type: 'boolean',
-      readOnly: true,
-      hidden: ({value}) => !value,
-    }),
+    {...toggle('isUsed', 'Version B was used'), readOnly: true, hidden: ({value}) => !value},
   ],
 })

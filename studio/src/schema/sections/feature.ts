@@ -138,9 +138,5 @@ export const feature = defineSection({
       hidden: ({parent}) => !shows('picture', parent) && !shows('video', parent),
     },
   ],
-  initialValue: {
-    media: 'illustration',
-    illustration: sampleDrawing,
-    tone: 'paper',
-  },
+  initialValue: {media: 'illustration', illustration: sampleDrawing, tone: 'paper'},
 })

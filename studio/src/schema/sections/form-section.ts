@@ -1,7 +1,7 @@
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
-import {choice, unless} from '../../fields/shared-fields.ts'
+import {choice, reference, unless} from '../../fields/shared-fields.ts'
 import {line, paragraph} from '../../fields/text.ts'
 import {checkTarget} from '../objects/link.ts'
 
@@ -12,14 +12,11 @@ export const formSection = defineSection({
   icon: EnvelopeIcon,
   fields: [
     choice('kind', 'Form', {waitlist: 'Waitlist', contact: 'Contact', form: 'Your own'}),
-    defineField({
-      name: 'form',
-      title: 'Your form',
-      type: 'reference',
-      to: [{type: 'form'}],
+    {
+      ...reference('form', 'Your form', 'form'),
       hidden: unless('kind', 'form'),
       validation: (rule) => rule.custom(checkTarget('form', 'Choose a form.')),
-    }),
+    },
     line('heading', 'Heading', {max: 60}),
     paragraph('text', 'Text', {
       description: 'Above the form, which has its own labels.',
