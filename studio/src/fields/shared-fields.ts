@@ -103,27 +103,20 @@ export const columns = () =>
 
 export const backgrounds = {paper: 'Paper', sunk: 'Darker paper', deep: 'Deep colour'}
 
-export const linkField = (
-  name: string,
-  title: string,
-  {isOptional = false, ...options}: OptionalField = {},
-) =>
-  defineField({
-    ...options,
-    name,
-    title,
-    type: 'link',
-    validation: (rule) => (isOptional ? rule : rule.required()),
-  })
+const fieldOfType =
+  (type: string) =>
+  (name: string, title: string, {isOptional = false, ...options}: OptionalField = {}) =>
+    defineField({
+      ...options,
+      name,
+      title,
+      type,
+      validation: (rule) => (isOptional ? rule : rule.required()),
+    })
 
-export const date = (name: string, title: string, {isOptional = false, ...options}: OptionalField = {}) =>
-  defineField({
-    ...options,
-    name,
-    title,
-    type: 'date',
-    validation: (rule) => (isOptional ? rule : rule.required()),
-  })
+export const linkField = fieldOfType('link')
+
+export const date = fieldOfType('date')
 
 export const reference = (
   name: string,

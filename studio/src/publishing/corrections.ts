@@ -5,7 +5,7 @@ import {documents, fetchIn} from '../queries.ts'
 import {basisField, hasBasis} from '../translations/basis.ts'
 import {basesToStore, knownBases} from '../translations/translations.ts'
 import type {DependencyDraft} from './publish-plan.ts'
-import {type Conflict, isSame, mergePublished, type Sides} from './three-way-merge.ts'
+import {type Conflict, content, isSame, mergePublished, type Sides} from './three-way-merge.ts'
 
 /** What a launch would take back, because a document was published again after its version was made. */
 export interface Correction {
@@ -89,21 +89,17 @@ export function mergingActions(
   // Either side knows which English its translations were written for.
   const known = type && hasBasis(type) && knownBases(type, {published, draft: version})
   const document = known ? {...merged, [basisField]: basesToStore(type, {draft: merged}, known)} : merged
-  const own = (fields: SanityDocument) => Object.entries(fields).filter(([name]) => !name.startsWith('_'))
-  const set = Object.fromEntries(own(document).filter(([name, value]) => !isSame(value, published[name])))
-  const unset = own(published).flatMap(([name]) => (name in document ? [] : [name]))
+  const changed = Object.entries(content(document)).filter(([name, value]) => !isSame(value, published[name]))
+  const set = Object.fromEntries(changed)
+  const unset = Object.keys(content(published)).filter((name) => !(name in document))
   const publishedId = getPublishedId(version._id)
   const edit = {actionType: 'sanity.action.document.edit', draftId: version._id, publishedId} as const
+  const copy = {versionId: version._id, publishedId, baseId: publishedId}
   return [
     // An edit without effect rejects a version that has changed.
     {...edit, patch: {ifRevisionID: version._rev, unset: ['_empty_action_guard_pseudo_field_']}},
     {actionType: 'sanity.action.document.version.discard', versionId: version._id},
-    {
-      actionType: 'sanity.action.document.version.create',
-      publishedId,
-      versionId: version._id,
-      baseId: publishedId,
-    },
+    {actionType: 'sanity.action.document.version.create', ...copy},
     {...edit, patch: {set, unset}},
   ]
 }
