@@ -1,5 +1,5 @@
 import {defineQuery} from 'groq'
-import {z} from 'zod'
+import type {z} from 'zod'
 import {contentQuery} from './content-types.ts'
 import {objectContract} from './contract.ts'
 import {localizedTemplate, localizedTexts} from './localized.ts'

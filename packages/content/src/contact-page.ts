@@ -1,5 +1,5 @@
 import {defineQuery} from 'groq'
-import {z} from 'zod'
+import type {z} from 'zod'
 import {contentQuery} from './content-types.ts'
 import {formErrorsContract} from './form-errors.ts'
 import {linkContract, linkProjection} from './link.ts'

@@ -54,8 +54,8 @@ const contract = mapContract(
     const addNumber = (name: string, title: string, number: number) => {
       const value = formatNumber(number, locale)
       facts.set(name, {title, value})
-      for (const {key, words: forms} of words) {
-        const form = pluralForm(number, formsIn(forms.text), forms.lang ?? locales[locale].tag)
+      for (const {key, words: own} of words) {
+        const form = pluralForm(number, formsIn(own.text), own.lang ?? locales[locale].tag)
         facts.set(`${name}|${key}`, {title, value: `${value} ${form ?? ''}`})
       }
     }
