@@ -79,7 +79,7 @@ const articleGroupsContract = sectionList(
         z.object({_type: z.literal('topic'), title: untranslatedAsNull(localizedText)}),
         z.object({_type: z.literal('author')}),
       ]),
-      z.intersection(z.object({of: z.string()}), linkedPage),
+      linkedPage.extend({of: z.string()}),
     ),
     (found) => {
       const href = hrefOfPage(found)

@@ -94,18 +94,15 @@ const articleListQuery = defineQuery(
 )
 
 const listedArticle = mapContract(
-  z.intersection(
-    z.object({
-      _type: z.literal('article'),
-      title: ownText,
-      summary: ownText,
-      kind: z.enum(articleKinds),
-      publishedAt: z.iso.date(),
-      author: z.object({_ref: z.string()}).nullable(),
-      topics: listOf(z.object({_ref: z.string()})),
-    }),
-    linkedPage,
-  ),
+  linkedPage.extend({
+    _type: z.literal('article'),
+    title: ownText,
+    summary: ownText,
+    kind: z.enum(articleKinds),
+    publishedAt: z.iso.date(),
+    author: z.object({_ref: z.string()}).nullable(),
+    topics: listOf(z.object({_ref: z.string()})),
+  }),
   (found) => {
     const {_id: id, title, summary, kind, publishedAt} = found
     const href = hrefOfPage(found)
