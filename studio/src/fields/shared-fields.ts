@@ -173,9 +173,9 @@ export const wholeNumber = (
 
 /** For `hidden`: whether a field beside it, such as the kind, has none of these values. */
 export const unless =
-  (field: string, ...values: readonly string[]) =>
+  (field: string, ...values: readonly unknown[]) =>
   ({parent}: {parent?: unknown}): boolean =>
-    !values.some((value) => value === fieldOf(parent, field))
+    !values.includes(fieldOf(parent, field) ?? undefined)
 
 export const dateLine = () =>
   defineField({
