@@ -41,6 +41,7 @@ export function LocalizedInput(props: ObjectInputProps) {
         {members.map((member) => {
           const locale = member.kind === 'field' && isLocaleCode(member.name) ? member.name : undefined
           const text: unknown = locale && value?.[locale]
+          const length = Array.isArray(text) ? lengthOf(text) : undefined
           return (
             <Stack
               key={member.key}
@@ -57,7 +58,7 @@ export function LocalizedInput(props: ObjectInputProps) {
                 {isLine(member) ? <LineFacts /> : null}
               </WrittenLocale>
               {locale && <FactText value={text} locale={locale} />}
-              {Array.isArray(text) && <Length value={text} />}
+              {length && <Note>{length}</Note>}
               {locale && locale !== defaultLocale && isTranslatable && (
                 <TranslationNote
                   locale={locale}
@@ -72,11 +73,6 @@ export function LocalizedInput(props: ObjectInputProps) {
       </SideBySide>
     </div>
   )
-}
-
-function Length({value}: {readonly value: unknown}) {
-  const length = lengthOf(value)
-  return length === undefined ? null : <Note>{length}</Note>
 }
 
 interface TranslationNoteProps {
