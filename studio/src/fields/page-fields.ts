@@ -1,9 +1,9 @@
 import {fieldOf} from '@domora/content/field-of'
 import {landingPageId} from '@domora/content/page'
 import {CalendarIcon} from '@sanity/icons/Calendar'
-import {defineField, getPublishedId, type SanityDocument} from 'sanity'
+import {defineField, defineType, type DocumentDefinition, getPublishedId, type SanityDocument} from 'sanity'
 import {studioEnv} from '../env.ts'
-import {choices} from './shared-fields.ts'
+import {choices, contentGroup, inContent, seoField, seoGroup} from './shared-fields.ts'
 
 /** Whether the page is the landing page, or version B of another. */
 const hasNoAddress = ({document}: {document?: SanityDocument | undefined}): boolean =>
@@ -67,3 +67,12 @@ export const availabilityFields = () => [
       ),
   }),
 ]
+
+/** A type of pages besides `page`: its own fields, then its availability, and its entry in search results. */
+export const defineAddressedType = ({fields, ...type}: Omit<DocumentDefinition, 'type' | 'groups'>) =>
+  defineType({
+    ...type,
+    type: 'document',
+    groups: [contentGroup, availabilityGroup, seoGroup],
+    fields: inContent([...fields, ...availabilityFields(), seoField()]),
+  })
