@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {asContract, type Contract, forwardIssues, unchecked} from './contract.ts'
+import {type Contract, forwardIssues, mapContract, unchecked} from './contract.ts'
 import {defaultLocale, type LocaleCode, locales} from './locales.ts'
 import {activeContext} from './parse-section.ts'
 import {comparePlaceholders, factsIn, fillIn, isFactName} from './template.ts'
@@ -41,21 +41,19 @@ export const localized = <S extends z.core.$ZodType, Out extends object>(
   inner: S,
   present: (value: z.output<S>) => Out,
 ) =>
-  asContract(
-    unchecked<Localized<z.input<S>>>().transform((value, context): Out & Pick<Text, 'lang'> => {
-      const {locale} = activeContext()
-      const found = pick<unknown>(value, locale)
-      if (found === null) {
-        context.addIssue({code: 'custom', path: [defaultLocale], message: 'is missing'})
-        return z.NEVER
-      }
-      const {value: own, ...lang} = found
-      const {data, error} = z.safeParse(inner, own)
-      return error === undefined
-        ? {...present(data), ...lang}
-        : forwardIssues(error, context, [found.lang === undefined ? locale : defaultLocale])
-    }),
-  )
+  mapContract(unchecked<Localized<z.input<S>>>(), (value, context): Out & Pick<Text, 'lang'> => {
+    const {locale} = activeContext()
+    const found = pick<unknown>(value, locale)
+    if (found === null) {
+      context.addIssue({code: 'custom', path: [defaultLocale], message: 'is missing'})
+      return z.NEVER
+    }
+    const {value: own, ...lang} = found
+    const {data, error} = z.safeParse(inner, own)
+    return error === undefined
+      ? {...present(data), ...lang}
+      : forwardIssues(error, context, [found.lang === undefined ? locale : defaultLocale])
+  })
 
 /** Fills in the facts of a text in the section that is being parsed. An unknown fact breaks the contract. */
 export function withFacts(text: string, context: z.core.$RefinementCtx): string {
@@ -83,13 +81,11 @@ export const localizedTexts = <Name extends string>(...names: readonly Name[]) =
 const nullUnless =
   (isShown: (value: Localized<unknown>, locale: LocaleCode) => boolean) =>
   <In, Out>(inner: Contract<Out, Localized<In>>) =>
-    asContract(
-      unchecked<Localized<In>>().transform((value, context): Out | null => {
-        if (!isShown(value, activeContext().locale)) return null
-        const {data, error} = z.safeParse(inner, value)
-        return error === undefined ? data : forwardIssues(error, context)
-      }),
-    )
+    mapContract(unchecked<Localized<In>>(), (value, context): Out | null => {
+      if (!isShown(value, activeContext().locale)) return null
+      const {data, error} = z.safeParse(inner, value)
+      return error === undefined ? data : forwardIssues(error, context)
+    })
 
 /** A localized value without a fallback: `null` where it is not translated. */
 export const untranslatedAsNull = nullUnless(isTranslated)

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {asContract, type Contract, listOf, mapContract, objectContract, unchecked} from './contract.ts'
+import {type Contract, listOf, mapContract, objectContract, unchecked} from './contract.ts'
 import {fieldOf} from './field-of.ts'
 import type {LocaleCode} from './locales.ts'
 import {type Facts, namesFacts} from './template.ts'
@@ -129,10 +129,8 @@ export function parseNested<S extends z.core.$ZodType>(
 
 /** An optional field: `null` if it is missing, or broken and reported. */
 export const optionalSection = <S extends z.core.$ZodType>(field: string, contract: S) =>
-  asContract(
-    unchecked<z.input<S> | null>().transform((value): z.output<S> | null =>
-      value == null ? null : parseNested([field], contract, value),
-    ),
+  mapContract(unchecked<z.input<S> | null>(), (value): z.output<S> | null =>
+    value == null ? null : parseNested([field], contract, value),
   )
 
 /** A required field with a default for a missing or broken value, which is reported. */
@@ -141,10 +139,9 @@ export const withStandIn = <S extends z.core.$ZodType>(
   contract: S,
   standIn: () => NonNullable<z.output<S>>,
 ) =>
-  asContract(
-    unchecked<z.input<S>>().transform(
-      (value): NonNullable<z.output<S>> => parseNested([field], contract, value) ?? standIn(),
-    ),
+  mapContract(
+    unchecked<z.input<S>>(),
+    (value): NonNullable<z.output<S>> => parseNested([field], contract, value) ?? standIn(),
   )
 
 const missingReference = z.never('points to no published document')

@@ -1,7 +1,7 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
 import {companyContract, companyProjection} from './company.ts'
-import {asContract, forwardIssues, mapContract, objectContract, unchecked} from './contract.ts'
+import {forwardIssues, mapContract, objectContract, unchecked} from './contract.ts'
 import {contentQuery} from './content-types.ts'
 import {fieldOf} from './field-of.ts'
 import {linkContract, menuLinkProjection} from './link.ts'
@@ -65,10 +65,8 @@ const errors = {
 const texts = <Shape extends z.core.$ZodShape>(shape: Shape) => {
   const contract = z.object(shape)
   const names = Object.keys(shape)
-  return asContract(
-    unchecked<z.input<typeof contract> | null>().transform((value) =>
-      contract.parse(Object.fromEntries(names.map((name) => [name, fieldOf(value, name) ?? null]))),
-    ),
+  return mapContract(unchecked<z.input<typeof contract> | null>(), (value) =>
+    contract.parse(Object.fromEntries(names.map((name) => [name, fieldOf(value, name) ?? null]))),
   )
 }
 
@@ -82,12 +80,13 @@ const linkGroup = mapContract(
 )
 
 /** A link, or a group of links. */
-const menuEntry = asContract(
-  unchecked<z.input<typeof linkContract> | z.input<typeof linkGroup>>().transform((value, context) => {
+const menuEntry = mapContract(
+  unchecked<z.input<typeof linkContract> | z.input<typeof linkGroup>>(),
+  (value, context) => {
     const contract = fieldOf(value, '_type') === 'linkGroup' ? linkGroup : linkContract
     const parsed = z.safeParse(contract, value)
     return parsed.error === undefined ? parsed.data : forwardIssues(parsed.error, context)
-  }),
+  },
 )
 
 /** Shared by all pages: brand, navigation, footer, labels and error messages. A broken field never breaks a page. */
