@@ -175,11 +175,8 @@ function SeoPreview({fields}: {readonly fields: unknown}) {
   const [locale, setLocale] = useState<LocaleCode>(defaultLocale)
   const {data: document} = page.safeParse(useFormValue([]))
   const image = picture.safeParse(fields).data?.image.asset._ref ?? ''
-  const known = useListenQuery(
-    query,
-    result,
-    useMemo(() => ({image}), [image]),
-  )
+  const params = useMemo(() => ({image}), [image])
+  const known = useListenQuery(query, result, params)
   const site = known?.site ?? {brand: null, description: null, seo: null}
   const seo = seoFields.safeParse(fields ?? {}).data
   const texts = seoTexts({seo, name: document?.heading ?? document?.title, site}, locale)

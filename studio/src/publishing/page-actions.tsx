@@ -173,10 +173,8 @@ function RemovalDialog({page, kind, onClose}: RemovalDialogProps) {
     _type: 'redirect',
     permanent: false,
   }))
-  const problems = redirectProblems(
-    offered.map(({from, to}) => ({_id: from, from, to})),
-    {redirects, pages: impact.otherPaths},
-  )
+  const entered = offered.map(({from, to}) => ({_id: from, from, to}))
+  const problems = redirectProblems(entered, {redirects, pages: impact.otherPaths})
   const errorOf = (from: string) => problems.get(from)?.find((problem) => problem.kind !== 'chain')?.message
   const change = (from: string, to: Partial<(typeof moves)[number]>) =>
     setMoves((all) => all.map((one) => (one.from === from ? {...one, ...to} : one)))

@@ -162,11 +162,8 @@ async function tryToPublish(context: PublishContext, id: string, type: SchemaTyp
   const taken = planned.flatMap((one) => [...pathsOf(one.draft).values()])
   const redirects = taken.length === 0 && moves.length === 0 ? [] : await readRedirects(client)
   const ending = endingRedirects(taken, redirects)
-  const facts = await readChangedFacts(
-    client,
-    schema,
-    planned.map((one) => one.draft),
-  )
+  const drafts = planned.map((one) => one.draft)
+  const facts = await readChangedFacts(client, schema, drafts)
   const samples = planned.flatMap((one) => sectionSamples(schema, one.draft, one.published))
   const launches = await readAffectedLaunches(client, planned)
   const isAlone = [others, moves, ending, samples, launches, ...Object.values(facts)].flat().length === 0
