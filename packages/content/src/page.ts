@@ -20,10 +20,10 @@ const pageQuery = defineQuery(`*[_type == 'page' && _id == $id][0]{
 }`)
 
 /** `noindex`: not indexed. `unlisted`: also not in the sitemap. */
-export const visibility = z
-  .enum(['public', 'noindex', 'unlisted'])
-  .nullable()
-  .transform((value) => value ?? 'public')
+export const visibility = mapContract(
+  z.nullable(z.enum(['public', 'noindex', 'unlisted'])),
+  (value) => value ?? 'public',
+)
 
 /** A page of sections, without broken ones; `null` in a locale that lacks its title. */
 const pageContract = mapContract(
