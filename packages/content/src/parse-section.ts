@@ -192,13 +192,10 @@ const sectionShape = {
   /** The background. `null`: that of the section's kind. */
   tone: z.enum(['paper', 'sunk', 'deep']).nullable(),
   /** The section's field in Studio: in its page, or in a shared section. */
-  field: z
-    .undefined()
-    .optional()
-    .transform((): DocumentField => {
-      const {document, type, path} = activeContext()
-      return {_id: document, _type: type, path: joined(path)}
-    }),
+  field: mapContract(z.optional(z.undefined()), (): DocumentField => {
+    const {document, type, path} = activeContext()
+    return {_id: document, _type: type, path: joined(path)}
+  }),
 }
 
 export const sectionOf = <Type extends string, Shape extends z.core.$ZodShape>(type: Type, shape: Shape) =>

@@ -44,10 +44,9 @@ const labelsContract = objectContract({
 const doorsContract = objectContract({
   question: localizedText,
   /** The choices, ascending. */
-  steps: z
-    .array(z.int().positive())
-    .min(1)
-    .transform((steps) => steps.toSorted((one, other) => one - other)),
+  steps: mapContract(z.array(z.int().positive()).min(1), (steps) =>
+    steps.toSorted((one, other) => one - other),
+  ),
   /** Plural forms that follow the number, as in a fact: `property, properties`. */
   counted: localizedText,
   /** The price divided by the number, and by the largest number of a range. */
