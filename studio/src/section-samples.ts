@@ -9,9 +9,15 @@ import {
   type Schema,
 } from 'sanity'
 import {localizedValues} from './translations/localized-values.ts'
+import type {FieldPlace} from './ui/texts.tsx'
 
 /** The samples in one section, or in one field outside of sections. */
-export type SectionSamples = ReturnType<typeof sectionSamples>[number]
+export interface SectionSamples extends FieldPlace {
+  readonly key: string
+  readonly document: SanityDocument
+  /** “Hero: Heading, Introduction”. */
+  readonly title: string
+}
 
 /** Without the language and what is inside a formatted text. */
 export function fieldOfSample({path}: Sample): {readonly field: Path; readonly locale?: LocaleCode} {
@@ -52,10 +58,9 @@ export function sectionSamples(schema: Schema, document: SanityDocument, publish
     const section = isSection(first) && String(getValueAtPath(document, [...first.path.slice(0, 2), '_type']))
     const words = [...new Set(names.map((own) => own.join(' › ')))]
     const kind = section === false ? '' : `${schema.get(section)?.title ?? section}: `
-    /** “Hero: Heading, Introduction”. */
     const title = `${kind}${words.join(', ')}${inLanguages(samples)}`
     const [field = ''] = fields
-    const id: string = getPublishedId(document._id)
-    return [{id, document, field, title, key: `${id} ${field} ${title}`}]
+    const id = getPublishedId(document._id)
+    return [{id, type: type.name, document, field, title, key: `${id} ${field} ${title}`}]
   })
 }

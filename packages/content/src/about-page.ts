@@ -4,25 +4,19 @@ import {contentQuery} from './content-types.ts'
 import {listOf, objectContract} from './contract.ts'
 import {imageContract, imageProjection} from './image.ts'
 import {optionalSection} from './parse-section.ts'
-import {localizedText, optionalText} from './localized.ts'
+import {localizedText} from './localized.ts'
 import {localizedPortableText} from './portable-text.ts'
-import {pageProjection, pageShape} from './sections.ts'
+import {fixedPageContract, fixedPageProjection} from './sections.ts'
 
 const aboutPageQuery = defineQuery(`*[_type == 'aboutPage' && _id == 'aboutPage'][0]{
-  ${pageProjection},
-  heading,
-  lede,
+  ${fixedPageProjection},
   "image": image${imageProjection},
   body,
   "principles": principles[]{_key, title, text}
 }`)
 
 /** The about page: the people behind the product and their principles. */
-const contract = objectContract({
-  ...pageShape,
-  _type: z.literal('aboutPage'),
-  heading: localizedText,
-  lede: optionalText,
+const contract = fixedPageContract('aboutPage', {
   image: optionalSection('image', imageContract),
   body: optionalSection('body', localizedPortableText),
   principles: listOf(objectContract({_key: z.string(), title: localizedText, text: localizedText})),

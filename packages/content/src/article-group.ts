@@ -7,7 +7,7 @@ import {listOf, mapContract, objectContract} from './contract.ts'
 import {imageProjection, optionalImage} from './image.ts'
 import {hrefOfPage, linkedPage} from './link.ts'
 import {localizedText, optionalText, untranslatedAsNull} from './localized.ts'
-import {isValidNowExpression, pageLocalesExpression} from './page-locales.ts'
+import {linkedPageFields} from './page-locales.ts'
 import {optionalSection, sectionList} from './parse-section.ts'
 import {pageProjection, pageShape} from './sections.ts'
 
@@ -64,13 +64,10 @@ export type Author = z.output<typeof authorContract>
 
 const articleGroupsQuery = defineQuery(
   `*[_type in ['topic', 'author'] && defined(address)] | order(defined(kind) desc, title.gb asc, _id asc) {
-    _id,
     _type,
     title,
     "of": coalesce(kind, _id),
-    address,
-    "locales": ${pageLocalesExpression},
-    "isValid": ${isValidNowExpression}
+    ${linkedPageFields}
   }`,
 )
 
@@ -82,7 +79,7 @@ const articleGroupsContract = sectionList(
         z.object({_type: z.literal('topic'), title: untranslatedAsNull(localizedText)}),
         z.object({_type: z.literal('author')}),
       ]),
-      z.intersection(z.object({of: z.string()}), linkedPage),
+      linkedPage.extend({of: z.string()}),
     ),
     (found) => {
       const href = hrefOfPage(found)

@@ -6,7 +6,7 @@ import {imageProjection, optionalImage} from './image.ts'
 import {hrefOfPage, linkedPage} from './link.ts'
 import {localizedText, untranslatedAsNull} from './localized.ts'
 import {visibility} from './page.ts'
-import {isValidNowExpression, pageLocalesExpression} from './page-locales.ts'
+import {linkedPageFields} from './page-locales.ts'
 import {optionalSection, sectionList} from './parse-section.ts'
 import {pageProjection, pageShape} from './sections.ts'
 
@@ -82,11 +82,8 @@ export type Article = NonNullable<z.output<typeof articleContract>>
 
 const articleListQuery = defineQuery(
   `*[_type == 'article' && defined(address) && coalesce(visibility, 'public') != 'unlisted'] | order(publishedAt desc, _createdAt desc, _id asc) {
-    _id,
     _type,
-    address,
-    "locales": ${pageLocalesExpression},
-    "isValid": ${isValidNowExpression},
+    ${linkedPageFields},
     title,
     summary,
     kind,
@@ -97,18 +94,15 @@ const articleListQuery = defineQuery(
 )
 
 const listedArticle = mapContract(
-  z.intersection(
-    z.object({
-      _type: z.literal('article'),
-      title: ownText,
-      summary: ownText,
-      kind: z.enum(articleKinds),
-      publishedAt: z.iso.date(),
-      author: z.object({_ref: z.string()}).nullable(),
-      topics: listOf(z.object({_ref: z.string()})),
-    }),
-    linkedPage,
-  ),
+  linkedPage.extend({
+    _type: z.literal('article'),
+    title: ownText,
+    summary: ownText,
+    kind: z.enum(articleKinds),
+    publishedAt: z.iso.date(),
+    author: z.object({_ref: z.string()}).nullable(),
+    topics: listOf(z.object({_ref: z.string()})),
+  }),
   (found) => {
     const {_id: id, title, summary, kind, publishedAt} = found
     const href = hrefOfPage(found)

@@ -1,17 +1,14 @@
 import {defineQuery} from 'groq'
-import {z} from 'zod'
+import type {z} from 'zod'
 import {contentQuery} from './content-types.ts'
-import {objectContract} from './contract.ts'
 import {formErrorsContract} from './form-errors.ts'
 import {linkContract, linkProjection} from './link.ts'
 import {localizedTexts, optionalText} from './localized.ts'
 import {optionalSection} from './parse-section.ts'
-import {pageProjection, pageShape} from './sections.ts'
+import {fixedPageContract, fixedPageProjection} from './sections.ts'
 
 const contactPageQuery = defineQuery(`*[_type == 'contactPage' && _id == 'contactPage'][0]{
-  ${pageProjection},
-  heading,
-  lede,
+  ${fixedPageProjection},
   nameLabel,
   emailLabel,
   messageLabel,
@@ -26,12 +23,9 @@ const contactPageQuery = defineQuery(`*[_type == 'contactPage' && _id == 'contac
 }`)
 
 /** The contact page: the form and its texts in every state. */
-const contract = objectContract({
-  ...pageShape,
-  _type: z.literal('contactPage'),
-  ...localizedTexts('heading', 'nameLabel', 'emailLabel', 'messageLabel', 'submit'),
+const contract = fixedPageContract('contactPage', {
+  ...localizedTexts('nameLabel', 'emailLabel', 'messageLabel', 'submit'),
   ...localizedTexts('successTitle', 'successMessage', 'back'),
-  lede: optionalText,
   note: optionalText,
   /** Beside the fields. */
   privacyLink: optionalSection('privacyLink', linkContract),

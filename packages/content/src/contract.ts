@@ -31,16 +31,8 @@ export function forwardIssues(
 }
 
 /** A switch in a query result. GROQ returns `null` before an editor has touched it; here it is off. */
-export const switchContract = z
-  .boolean()
-  .nullable()
-  .transform((value) => value ?? false)
+export const switchContract = mapContract(z.nullable(z.boolean()), (value) => value ?? false)
 
 /** A list in a query result. GROQ returns `null` for a missing list; here it is empty. */
 export const listOf = <S extends Schema>(item: S) =>
-  asContract(
-    z
-      .array(item)
-      .nullable()
-      .transform((items) => items ?? []),
-  )
+  mapContract(z.nullable(z.array(item)), (items) => items ?? [])

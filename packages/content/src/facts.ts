@@ -54,14 +54,10 @@ const contract = mapContract(
     const addNumber = (name: string, title: string, number: number) => {
       const value = formatNumber(number, locale)
       facts.set(name, {title, value})
-      for (const {
-        key,
-        words: {text, lang = locales[locale].tag},
-      } of words)
-        facts.set(`${name}|${key}`, {
-          title,
-          value: `${value} ${pluralForm(number, formsIn(text), lang) ?? ''}`,
-        })
+      for (const {key, words: own} of words) {
+        const form = pluralForm(number, formsIn(own.text), own.lang ?? locales[locale].tag)
+        facts.set(`${name}|${key}`, {title, value: `${value} ${form ?? ''}`})
+      }
     }
     for (const {_id, key, title, propertyLimit} of plans) {
       const titleOf = (what: string) => `${title ?? key}: ${what}`
@@ -83,8 +79,7 @@ const contract = mapContract(
     for (const fact of custom) {
       const [name, title] = [`fact.${fact.key}`, fact.title ?? fact.key]
       if (fact.kind === 'number') addNumber(name, title, fact.number)
-      else
-        for (const [form, value] of valuesOf(fact, today, locale)) facts.set(`${name}${form}`, {title, value})
+      for (const [form, value] of valuesOf(fact, today, locale)) facts.set(`${name}${form}`, {title, value})
     }
     return facts
   },

@@ -1,19 +1,20 @@
 import {z} from 'zod'
-import {defaultLocale, type LocaleCode, locales} from './locales.ts'
+import {type LocaleCode, locales} from './locales.ts'
 
-/** Keeps what was made for each language and setting: making a format takes a hundred times as long as using it. */
-function keepEach<Setting, Format>(make: (tag: string, setting: Setting) => Format) {
-  const made = new Map<string, Format>()
-  return (locale: LocaleCode, setting: Setting): Format => {
-    const key = locale + JSON.stringify(setting)
-    const format = made.get(key) ?? make(locales[locale].tag, setting)
-    made.set(key, format)
-    return format
+/** Keeps what was made for each list of arguments: making a format takes a hundred times as long as using it. */
+function keepEach<Args extends readonly unknown[], Made>(make: (...args: Args) => Made) {
+  const kept = new Map<string, Made>()
+  return (...args: Args): Made => {
+    const key = JSON.stringify(args)
+    const made = kept.get(key) ?? make(...args)
+    kept.set(key, made)
+    return made
   }
 }
 
 export const numberFormat = keepEach(
-  (tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options),
+  (locale: LocaleCode, options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locales[locale].tag, options),
 )
 
 /** `12 days`, `12 dni`. */
@@ -21,7 +22,9 @@ export const formatDays = (days: number, locale: LocaleCode): string =>
   numberFormat(locale, {style: 'unit', unit: 'day', unitDisplay: 'long'}).format(days)
 
 /** The names of currencies or countries. */
-export const displayNames = keepEach((tag, type: 'currency' | 'region') => new Intl.DisplayNames(tag, {type}))
+export const displayNames = keepEach(
+  (locale: LocaleCode, type: 'currency' | 'region') => new Intl.DisplayNames(locales[locale].tag, {type}),
+)
 
 /** An amount in whole minor units (cents, grosze) of an ISO 4217 currency. */
 export interface Money {
@@ -29,13 +32,12 @@ export interface Money {
   readonly currency: string
 }
 
-const digitsOf = keepEach(
-  (tag, currency: string) =>
-    new Intl.NumberFormat(tag, {style: 'currency', currency}).resolvedOptions().maximumFractionDigits ?? 2,
-)
-
 /** Decimal digits of a currency (2 for USD, 0 for JPY), from the runtime's ISO 4217 data. */
-export const fractionDigits = (currency: string): number => digitsOf(defaultLocale, currency)
+export const fractionDigits = keepEach(
+  (code: string) =>
+    new Intl.NumberFormat('en', {style: 'currency', currency: code}).resolvedOptions()
+      .maximumFractionDigits ?? 2,
+)
 
 /**
  * Formats an amount. `fraction: 'auto'` drops the fraction of whole amounts (a price: `$29`), `'always'` keeps it
@@ -69,25 +71,16 @@ export const formatInteger = (value: number, locale: LocaleCode): string =>
 export const formatNumber = (value: number, locale: LocaleCode): string =>
   numberFormat(locale, {maximumFractionDigits: 3}).format(value)
 
-const pluralsOf = new Map<
-  string,
-  {readonly rules: Intl.PluralRules; readonly examples: ReadonlyMap<Intl.LDMLPluralRule, number>}
->()
-
-/** The rules of a language (BCP 47), and the first number of each category. Made once: a set of facts uses them a hundred times. */
-function plurals(tag: string) {
-  const known = pluralsOf.get(tag)
-  if (known !== undefined) return known
+/** The rules of a language (BCP 47), and the first number of each category. */
+const plurals = keepEach((tag: string) => {
   const rules = new Intl.PluralRules(tag)
   const examples = new Map<Intl.LDMLPluralRule, number>()
   for (let number = 1; number <= 100; number++) {
     const category = rules.select(number)
     if (!examples.has(category)) examples.set(category, number)
   }
-  const made = {rules, examples}
-  pluralsOf.set(tag, made)
-  return made
-}
+  return {rules, examples}
+})
 
 /** The plural categories of whole numbers in a language (BCP 47), each with its first number: in Polish one 1, few 2, many 5. */
 export const pluralExamples = (tag: string): ReadonlyMap<Intl.LDMLPluralRule, number> => plurals(tag).examples
@@ -124,11 +117,11 @@ const dateStyles = {
   full: {day: 'numeric', month: 'long', year: 'numeric'},
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-const dateFormat = keepEach(
-  (tag, style: keyof typeof dateStyles) =>
-    // The site writes British English.
-    new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, {...dateStyles[style], timeZone: 'UTC'}),
-)
+const dateFormat = keepEach((locale: LocaleCode, style: keyof typeof dateStyles) => {
+  // The site writes British English.
+  const tag = locale === 'gb' ? 'en-GB' : locales[locale].tag
+  return new Intl.DateTimeFormat(tag, {...dateStyles[style], timeZone: 'UTC'})
+})
 
 /**
  * Formats a calendar date.

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {asContract, forwardIssues, objectContract, unchecked} from './contract.ts'
+import {forwardIssues, mapContract, objectContract, unchecked} from './contract.ts'
 import {localizedText} from './localized.ts'
 
 export const imageProjection = /* groq */ `{
@@ -42,10 +42,11 @@ export const imageContract = objectContract({...bareImageContract.shape, alt: lo
 export type Image = z.output<typeof imageContract>
 
 /** An optional picture. Studio keeps the description after an editor removes the picture: the result is `null`. */
-export const optionalImage = asContract(
-  unchecked<z.input<typeof imageContract> | null>().transform((value, context): Image | null => {
+export const optionalImage = mapContract(
+  unchecked<z.input<typeof imageContract> | null>(),
+  (value, context): Image | null => {
     if (value?.asset == null) return null
     const {data, error} = z.safeParse(imageContract, value)
     return error === undefined ? data : forwardIssues(error, context)
-  }),
+  },
 )

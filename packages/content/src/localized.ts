@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {asContract, type Contract, forwardIssues, unchecked} from './contract.ts'
+import {type Contract, forwardIssues, mapContract, unchecked} from './contract.ts'
 import {defaultLocale, type LocaleCode, locales} from './locales.ts'
 import {activeContext} from './parse-section.ts'
 import {comparePlaceholders, factsIn, fillIn, isFactName} from './template.ts'
@@ -37,25 +37,23 @@ export const isTranslated = (value: Localized<unknown>, locale: LocaleCode): boo
  * Reads a localized object: returns the value in the current locale, or the English one. It checks no other value, so a
  * broken translation breaks its own language only. An issue's path ends with the locale of the wrong value.
  */
-export const localized = <S extends z.core.$ZodType, Out>(
+export const localized = <S extends z.core.$ZodType, Out extends object>(
   inner: S,
-  present: (value: z.output<S>, lang?: string) => Out,
+  present: (value: z.output<S>) => Out,
 ) =>
-  asContract(
-    unchecked<Localized<z.input<S>>>().transform((value, context): Out => {
-      const {locale} = activeContext()
-      const found = pick<unknown>(value, locale)
-      const path = [found !== null && found.lang === undefined ? locale : defaultLocale]
-      if (found === null) {
-        context.addIssue({code: 'custom', path, message: 'is missing'})
-        return z.NEVER
-      }
-      const {data, error} = z.safeParse(inner, found.value)
-      return error === undefined ? present(data, found.lang) : forwardIssues(error, context, path)
-    }),
-  )
-
-const asText = (text: string, lang?: string): Text => (lang === undefined ? {text} : {text, lang})
+  mapContract(unchecked<Localized<z.input<S>>>(), (value, context): Out & Pick<Text, 'lang'> => {
+    const {locale} = activeContext()
+    const found = pick<unknown>(value, locale)
+    if (found === null) {
+      context.addIssue({code: 'custom', path: [defaultLocale], message: 'is missing'})
+      return z.NEVER
+    }
+    const {value: own, ...lang} = found
+    const {data, error} = z.safeParse(inner, own)
+    return error === undefined
+      ? {...present(data), ...lang}
+      : forwardIssues(error, context, [found.lang === undefined ? locale : defaultLocale])
+  })
 
 /** Fills in the facts of a text in the section that is being parsed. An unknown fact breaks the contract. */
 export function withFacts(text: string, context: z.core.$RefinementCtx): string {
@@ -67,7 +65,8 @@ export function withFacts(text: string, context: z.core.$RefinementCtx): string 
 }
 
 /** Copy with facts that satisfies a schema of its own, such as a message template. */
-export const localizedAs = (inner: z.ZodType<string, string>) => localized(inner.transform(withFacts), asText)
+export const localizedAs = (inner: z.ZodType<string, string>) =>
+  localized(inner.transform(withFacts), (text): Text => ({text}))
 
 /** A line or paragraph of copy. */
 export const localizedText = localizedAs(z.string())
@@ -82,22 +81,17 @@ export const localizedTexts = <Name extends string>(...names: readonly Name[]) =
 const nullUnless =
   (isShown: (value: Localized<unknown>, locale: LocaleCode) => boolean) =>
   <In, Out>(inner: Contract<Out, Localized<In>>) =>
-    asContract(
-      unchecked<Localized<In>>().transform((value, context): Out | null => {
-        if (!isShown(value, activeContext().locale)) return null
-        const {data, error} = z.safeParse(inner, value)
-        return error === undefined ? data : forwardIssues(error, context)
-      }),
-    )
-
-/** An optional localized value: `null` if even English lacks it. */
-const optionalLocalized = nullUnless((value, locale) => pick(value, locale) !== null)
+    mapContract(unchecked<Localized<In>>(), (value, context): Out | null => {
+      if (!isShown(value, activeContext().locale)) return null
+      const {data, error} = z.safeParse(inner, value)
+      return error === undefined ? data : forwardIssues(error, context)
+    })
 
 /** A localized value without a fallback: `null` where it is not translated. */
 export const untranslatedAsNull = nullUnless(isTranslated)
 
 /** Optional copy: `null` if even English lacks it. */
-export const optionalText = optionalLocalized(localizedText)
+export const optionalText = nullUnless((value, locale) => pick(value, locale) !== null)(localizedText)
 
 /** A message template with these placeholders only. */
 export const localizedTemplate = (...names: readonly string[]) =>

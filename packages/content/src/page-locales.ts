@@ -34,7 +34,8 @@ export const isValidNowExpression = /* groq */ `
 const sameAddress = (code: string) =>
   /* groq */ `(defined(address.${code}) && address.${code} == ^.address.${code})`
 
-const linkedPage = /* groq */ `
+/** The fields of a page from which its address follows. */
+export const linkedPageFields = /* groq */ `
   _id,
   address,
   "locales": ${pageLocalesExpression},
@@ -42,14 +43,14 @@ const linkedPage = /* groq */ `
 `
 
 /** The fields of a page that a link needs. */
-export const linkedPageProjection = /* groq */ `{${linkedPage}}`
+export const linkedPageProjection = /* groq */ `{${linkedPageFields}}`
 
 /** The same for a link whose text is the title of the page. */
-export const titledPageProjection = /* groq */ `{title, ${linkedPage}}`
+export const titledPageProjection = /* groq */ `{title, ${linkedPageFields}}`
 
 /** The same for a menu, with older pages at the same address, which win. For other links that would be too slow. */
 export const pageInMenuProjection = /* groq */ `{
-  ${linkedPage},
+  ${linkedPageFields},
   "older": *[
     ${isAddressedExpression} &&
     _id != 'landingPage' &&

@@ -5,12 +5,7 @@ import {mapContract, objectContract, unchecked} from './contract.ts'
 import {destinationContract, destinationProjection} from './link.ts'
 import {allLocaleCodes, isLocaleCode, isPublicLocale, type LocaleCode} from './locales.ts'
 import {isBlank, type Localized, optionalText} from './localized.ts'
-import {
-  addressedTypes,
-  isAddressedExpression,
-  isValidNowExpression,
-  pageLocalesExpression,
-} from './page-locales.ts'
+import {addressedTypes, isAddressedExpression, linkedPageFields} from './page-locales.ts'
 import {activeContext, optionalSection, sectionList} from './parse-section.ts'
 import {isPageAddress} from './routes.ts'
 import {pageProjection, pageShape} from './sections.ts'
@@ -25,10 +20,10 @@ const pageQuery = defineQuery(`*[_type == 'page' && _id == $id][0]{
 }`)
 
 /** `noindex`: not indexed. `unlisted`: also not in the sitemap. */
-export const visibility = z
-  .enum(['public', 'noindex', 'unlisted'])
-  .nullable()
-  .transform((value) => value ?? 'public')
+export const visibility = mapContract(
+  z.nullable(z.enum(['public', 'noindex', 'unlisted'])),
+  (value) => value ?? 'public',
+)
 
 /** A page of sections, without broken ones; `null` in a locale that lacks its title. */
 const pageContract = mapContract(
@@ -45,11 +40,8 @@ export type Page = NonNullable<z.output<typeof pageContract>>
 
 const pageIndexQuery = defineQuery(
   `*[${isAddressedExpression} && _id != 'landingPage' && defined(address)] | order(_createdAt asc, _id asc) {
-    _id,
     _type,
-    address,
-    "locales": ${pageLocalesExpression},
-    "isValid": ${isValidNowExpression},
+    ${linkedPageFields},
     validFrom,
     validUntil,
     "afterEnd": afterEnd${destinationProjection},
@@ -113,18 +105,11 @@ const pageIndexContract = mapContract(sectionList('pages', indexedPage), (pages)
     const {id, type, addresses: own, locales} = found
     const free = locales.filter((code) => {
       const path = `${code} ${own[code]}`
-      if (!taken.has(path)) {
-        taken.add(path)
-        return true
-      }
-      report({
-        document: id,
-        type,
-        field: `address.${code}`,
-        locale,
-        message: 'is taken by an older page',
-      })
-      return false
+      const isFree = !taken.has(path)
+      taken.add(path)
+      if (!isFree)
+        report({document: id, type, field: `address.${code}`, locale, message: 'is taken by an older page'})
+      return isFree
     })
     return {...found, locales: free}
   })

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {asContract, type Contract, listOf, mapContract, objectContract, unchecked} from './contract.ts'
+import {type Contract, listOf, mapContract, objectContract, unchecked} from './contract.ts'
 import {fieldOf} from './field-of.ts'
 import type {LocaleCode} from './locales.ts'
 import {type Facts, namesFacts} from './template.ts'
@@ -56,12 +56,6 @@ export interface DocumentField {
   readonly _type: string
   /** As Studio writes it: `sections[_key=="a1"]`; empty for the document itself. */
   readonly path: string
-}
-
-/** The field whose value is being parsed. */
-export function activeField(): DocumentField {
-  const {document, type, path} = activeContext()
-  return {_id: document, _type: type, path: joined(path)}
 }
 
 /** What a contract made of a value at a position, without a problem. */
@@ -135,10 +129,8 @@ export function parseNested<S extends z.core.$ZodType>(
 
 /** An optional field: `null` if it is missing, or broken and reported. */
 export const optionalSection = <S extends z.core.$ZodType>(field: string, contract: S) =>
-  asContract(
-    unchecked<z.input<S> | null>().transform((value): z.output<S> | null =>
-      value == null ? null : parseNested([field], contract, value),
-    ),
+  mapContract(unchecked<z.input<S> | null>(), (value): z.output<S> | null =>
+    value == null ? null : parseNested([field], contract, value),
   )
 
 /** A required field with a default for a missing or broken value, which is reported. */
@@ -147,10 +139,9 @@ export const withStandIn = <S extends z.core.$ZodType>(
   contract: S,
   standIn: () => NonNullable<z.output<S>>,
 ) =>
-  asContract(
-    unchecked<z.input<S>>().transform(
-      (value): NonNullable<z.output<S>> => parseNested([field], contract, value) ?? standIn(),
-    ),
+  mapContract(
+    unchecked<z.input<S>>(),
+    (value): NonNullable<z.output<S>> => parseNested([field], contract, value) ?? standIn(),
   )
 
 const missingReference = z.never('points to no published document')
@@ -163,8 +154,7 @@ export const sectionList = <S extends z.core.$ZodType>(field: string, contract: 
   mapContract(listOf(unchecked<z.input<S>>()), (items) =>
     items.flatMap((item, index): NonNullable<z.output<S>>[] => {
       const path = [field, keyOf(item) ?? index]
-      const parsed =
-        item === null ? parseNested(path, missingReference, item) : parseNested(path, contract, item)
+      const parsed = parseNested(path, item === null ? missingReference : contract, item)
       return parsed == null ? [] : [parsed]
     }),
   )
@@ -202,10 +192,10 @@ const sectionShape = {
   /** The background. `null`: that of the section's kind. */
   tone: z.enum(['paper', 'sunk', 'deep']).nullable(),
   /** The section's field in Studio: in its page, or in a shared section. */
-  field: z
-    .undefined()
-    .optional()
-    .transform(() => activeField()),
+  field: mapContract(z.optional(z.undefined()), (): DocumentField => {
+    const {document, type, path} = activeContext()
+    return {_id: document, _type: type, path: joined(path)}
+  }),
 }
 
 export const sectionOf = <Type extends string, Shape extends z.core.$ZodShape>(type: Type, shape: Shape) =>

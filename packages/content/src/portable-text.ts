@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {mapContract} from './contract.ts'
 import {localized, withFacts} from './localized.ts'
 import {activeContext} from './parse-section.ts'
 import {defaultLocale} from './locales.ts'
@@ -9,10 +10,7 @@ const span = z.object({
   _type: z.literal('span'),
   _key: z.string(),
   text: z.string().transform(withFacts),
-  marks: z
-    .array(z.string())
-    .nullish()
-    .transform((marks) => marks ?? []),
+  marks: mapContract(z.nullish(z.array(z.string())), (marks) => marks ?? []),
 })
 
 /** `/pricing` leads to the pricing page in the language of the page with the link. */
@@ -32,17 +30,14 @@ const linkAnnotation = z.object({
 const block = z.object({
   _type: z.literal('block'),
   _key: z.string(),
-  style: z
-    .enum(['normal', 'h2', 'h3', 'blockquote', 'note', 'code', 'table'])
-    .nullish()
-    .transform((style) => style ?? 'normal'),
+  style: mapContract(
+    z.nullish(z.enum(['normal', 'h2', 'h3', 'blockquote', 'note', 'code', 'table'])),
+    (style) => style ?? 'normal',
+  ),
   listItem: z.enum(['bullet', 'number']).nullish(),
   level: z.int().positive().nullish(),
   children: z.array(span),
-  markDefs: z
-    .array(linkAnnotation)
-    .nullish()
-    .transform((marks) => marks ?? []),
+  markDefs: mapContract(z.nullish(z.array(linkAnnotation)), (marks) => marks ?? []),
 })
 
 /**
@@ -59,6 +54,4 @@ export interface PortableText {
 }
 
 /** Rich text: paragraphs, two levels of headings, lists, notes, code, tables, emphasis, footnotes and links. */
-export const localizedPortableText = localized(z.array(block), (blocks, lang): PortableText =>
-  lang === undefined ? {blocks} : {blocks, lang},
-)
+export const localizedPortableText = localized(z.array(block), (blocks): PortableText => ({blocks}))

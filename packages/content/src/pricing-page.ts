@@ -10,12 +10,10 @@ import {titledPageContract} from './link.ts'
 import {titledPageProjection} from './page-locales.ts'
 import {planContract, planProjection} from './plan.ts'
 import {priceListContract, priceListProjection} from './price-list.ts'
-import {pageProjection, pageShape} from './sections.ts'
+import {fixedPageContract, fixedPageProjection} from './sections.ts'
 
 const pricingPageQuery = defineQuery(`*[_type == 'pricingPage' && _id == 'pricingPage'][0]{
-  ${pageProjection},
-  heading,
-  lede,
+  ${fixedPageProjection},
   defaultBilling,
   "plans": plans[]->${planProjection},
   "groups": groups[]{_key, title, "capabilities": capabilities[]->${capabilityProjection}},
@@ -46,10 +44,9 @@ const labelsContract = objectContract({
 const doorsContract = objectContract({
   question: localizedText,
   /** The choices, ascending. */
-  steps: z
-    .array(z.int().positive())
-    .min(1)
-    .transform((steps) => steps.toSorted((one, other) => one - other)),
+  steps: mapContract(z.array(z.int().positive()).min(1), (steps) =>
+    steps.toSorted((one, other) => one - other),
+  ),
   /** Plural forms that follow the number, as in a fact: `property, properties`. */
   counted: localizedText,
   /** The price divided by the number, and by the largest number of a range. */
@@ -82,7 +79,7 @@ const shape = {
 }
 
 /** The pricing page: plans from small to large, their features, and prices in every currency. */
-const contract = objectContract({...pageShape, ...shape})
+const contract = fixedPageContract('pricingPage', shape)
 
 export const pricingPage = contentQuery(pricingPageQuery, contract)
 

@@ -1,24 +1,18 @@
 import {defineQuery} from 'groq'
-import {z} from 'zod'
+import type {z} from 'zod'
 import {contentQuery} from './content-types.ts'
 import {objectContract} from './contract.ts'
-import {localizedText, optionalText} from './localized.ts'
-import {pageProjection, pageShape} from './sections.ts'
+import {localizedText} from './localized.ts'
+import {fixedPageContract, fixedPageProjection} from './sections.ts'
 
 const searchPageQuery = defineQuery(`*[_type == 'searchPage' && _id == 'searchPage'][0]{
-  ${pageProjection},
-  heading,
-  lede,
+  ${fixedPageProjection},
   submit,
   errors
 }`)
 
 /** The search: its form, and the words beside its results. */
-const contract = objectContract({
-  ...pageShape,
-  _type: z.literal('searchPage'),
-  heading: localizedText,
-  lede: optionalText,
+const contract = fixedPageContract('searchPage', {
   submit: localizedText,
   errors: objectContract({missing: localizedText}),
 })

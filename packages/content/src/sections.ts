@@ -7,6 +7,7 @@ import {featureContract, featureProjection} from './feature.ts'
 import {figuresContract, figuresProjection} from './figures.ts'
 import {formSectionContract, formSectionProjection} from './form-section.ts'
 import {heroContract, heroProjection} from './hero.ts'
+import {localizedText, optionalText} from './localized.ts'
 import {logosContract, logosProjection} from './logos.ts'
 import {optionalSection, parseNested, sectionList} from './parse-section.ts'
 import {priceCardsContract, priceCardsProjection} from './price-cards.ts'
@@ -118,3 +119,16 @@ export const pageShape = {
   seo: optionalSection('seo', seoContract),
   sections: sectionList('sections', sectionContract),
 }
+
+/** Fields of every page with a fixed place except the landing page. */
+export const fixedPageProjection = /* groq */ `
+  ${pageProjection},
+  heading,
+  lede
+`
+
+export const fixedPageContract = <Type extends string, Shape extends z.core.$ZodShape>(
+  type: Type,
+  shape: Shape,
+) =>
+  objectContract({...pageShape, _type: z.literal(type), heading: localizedText, lede: optionalText, ...shape})

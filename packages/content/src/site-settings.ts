@@ -1,7 +1,7 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
 import {companyContract, companyProjection} from './company.ts'
-import {asContract, forwardIssues, mapContract, objectContract, unchecked} from './contract.ts'
+import {forwardIssues, mapContract, objectContract, unchecked} from './contract.ts'
 import {contentQuery} from './content-types.ts'
 import {fieldOf} from './field-of.ts'
 import {linkContract, menuLinkProjection} from './link.ts'
@@ -30,50 +30,43 @@ const siteSettingsQuery = defineQuery(`*[_type == 'siteSettings' && _id == 'site
   errors
 }`)
 
-/** The default of a missing or broken text. */
-const english = (text: string) => (): Text =>
-  activeContext().locale === defaultLocale ? {text} : {text, lang: locales[defaultLocale].tag}
-
-const label = (name: string, text: string) => withStandIn(`labels.${name}`, localizedText, english(text))
+/** A text with an English default, for a missing or broken one. */
+const text = (path: string, english: string, contract = localizedText) =>
+  withStandIn(path, contract, (): Text => {
+    const isEnglish = activeContext().locale === defaultLocale
+    return {text: english, ...(!isEnglish && {lang: locales[defaultLocale].tag})}
+  })
 
 const labels = {
-  skipToContent: label('skipToContent', 'Skip to content'),
-  menu: label('menu', 'Menu'),
-  language: label('language', 'Language'),
-  mainNavigation: label('mainNavigation', 'Main navigation'),
-  pages: label('pages', 'Pages'),
-  legal: label('legal', 'Legal'),
-  home: label('home', 'Home page'),
+  skipToContent: text('labels.skipToContent', 'Skip to content'),
+  menu: text('labels.menu', 'Menu'),
+  language: text('labels.language', 'Language'),
+  mainNavigation: text('labels.mainNavigation', 'Main navigation'),
+  pages: text('labels.pages', 'Pages'),
+  legal: text('labels.legal', 'Legal'),
+  home: text('labels.home', 'Home page'),
 }
 
-const error = (name: string, text: string) => withStandIn(`errors.${name}`, localizedText, english(text))
-
 const errors = {
-  notFoundTitle: error('notFoundTitle', 'Page Not Found'),
-  notFoundMessage: withStandIn(
-    'errors.notFoundMessage',
-    localizedTemplate('path'),
-    english('Page not found: {path}'),
-  ),
-  notFoundHelp: error('notFoundHelp', 'There is no page at this address.'),
-  serverErrorTitle: error('serverErrorTitle', 'Something went wrong'),
-  serverErrorMessage: error('serverErrorMessage', 'This page cannot be shown now.'),
-  serverErrorHelp: error('serverErrorHelp', 'Try again in a moment.'),
+  notFoundTitle: text('errors.notFoundTitle', 'Page Not Found'),
+  notFoundMessage: text('errors.notFoundMessage', 'Page not found: {path}', localizedTemplate('path')),
+  notFoundHelp: text('errors.notFoundHelp', 'There is no page at this address.'),
+  serverErrorTitle: text('errors.serverErrorTitle', 'Something went wrong'),
+  serverErrorMessage: text('errors.serverErrorMessage', 'This page cannot be shown now.'),
+  serverErrorHelp: text('errors.serverErrorHelp', 'Try again in a moment.'),
   /** For an expired preview link. Older content lacks it. */
   previewTitle: optionalSection('errors.previewTitle', optionalText),
   previewMessage: optionalSection('errors.previewMessage', optionalText),
   previewHelp: optionalSection('errors.previewHelp', optionalText),
-  backHome: error('backHome', 'Home page'),
+  backHome: text('errors.backHome', 'Home page'),
 }
 
 /** An object whose texts have defaults: a missing text does not break the others. */
 const texts = <Shape extends z.core.$ZodShape>(shape: Shape) => {
   const contract = z.object(shape)
   const names = Object.keys(shape)
-  return asContract(
-    unchecked<z.input<typeof contract> | null>().transform((value) =>
-      contract.parse(Object.fromEntries(names.map((name) => [name, fieldOf(value, name) ?? null]))),
-    ),
+  return mapContract(unchecked<z.input<typeof contract> | null>(), (value) =>
+    contract.parse(Object.fromEntries(names.map((name) => [name, fieldOf(value, name) ?? null]))),
   )
 }
 
@@ -87,12 +80,13 @@ const linkGroup = mapContract(
 )
 
 /** A link, or a group of links. */
-const menuEntry = asContract(
-  unchecked<z.input<typeof linkContract> | z.input<typeof linkGroup>>().transform((value, context) => {
+const menuEntry = mapContract(
+  unchecked<z.input<typeof linkContract> | z.input<typeof linkGroup>>(),
+  (value, context) => {
     const contract = fieldOf(value, '_type') === 'linkGroup' ? linkGroup : linkContract
     const parsed = z.safeParse(contract, value)
     return parsed.error === undefined ? parsed.data : forwardIssues(parsed.error, context)
-  }),
+  },
 )
 
 /** Shared by all pages: brand, navigation, footer, labels and error messages. A broken field never breaks a page. */
@@ -100,7 +94,7 @@ const contract = objectContract({
   _id: z.string(),
   _type: z.literal('siteSettings'),
   brand: withStandIn('brand', z.string(), () => 'Domora'),
-  tagline: withStandIn('tagline', localizedText, english('Domora')),
+  tagline: text('tagline', 'Domora'),
   description: optionalSection('description', optionalText),
   contactEmail: optionalSection('contactEmail', z.email()),
   organization: optionalSection('organization', companyContract),

@@ -6,12 +6,10 @@ import {formErrorsContract} from './form-errors.ts'
 import {linkContract, linkProjection} from './link.ts'
 import {localizedText, localizedTexts, optionalText} from './localized.ts'
 import {optionalSection} from './parse-section.ts'
-import {pageProjection, pageShape} from './sections.ts'
+import {fixedPageContract, fixedPageProjection} from './sections.ts'
 
 const waitlistPageQuery = defineQuery(`*[_type == 'waitlistPage' && _id == 'waitlistPage'][0]{
-  ${pageProjection},
-  heading,
-  lede,
+  ${fixedPageProjection},
   emailLabel,
   emailPlaceholder,
   submit,
@@ -46,11 +44,8 @@ const consentShape = {
 }
 
 /** The waitlist page: the form, its texts in every state, and the pages behind the links in mails. */
-const contract = objectContract({
-  ...pageShape,
-  _type: z.literal('waitlistPage'),
-  ...localizedTexts('heading', 'emailLabel', 'submit', 'successTitle', 'successMessage', 'back'),
-  lede: optionalText,
+const contract = fixedPageContract('waitlistPage', {
+  ...localizedTexts('emailLabel', 'submit', 'successTitle', 'successMessage', 'back'),
   emailPlaceholder: optionalText,
   note: optionalText,
   ...consentShape,

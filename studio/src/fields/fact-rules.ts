@@ -1,7 +1,7 @@
 import {factKey, factKinds, formsIn} from '@domora/content/fact'
 import {fieldOf} from '@domora/content/field-of'
 import {pluralExamples} from '@domora/content/format'
-import {allLocaleCodes, defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
+import {allLocaleCodes, type LocaleCode, locales} from '@domora/content/locales'
 import {isBlank} from '@domora/content/localized'
 import {namesIn} from '@domora/content/template'
 import {getPublishedId, type ValidationContext} from 'sanity'
@@ -47,15 +47,9 @@ const noFactIn = (value: unknown): boolean => typeof value !== 'string' || names
 
 function countProblem(words: string, locale: LocaleCode): string | undefined {
   const {name, tag} = locales[locale]
-  const {size} = pluralExamples(tag)
+  const examples = Array.from(pluralExamples(tag).values(), String)
   const {length} = formsIn(words)
-  return length === size || length === size + 1
-    ? undefined
-    : `${name} needs ${size} forms, separated by commas: for ${examplesIn(tag)}.`
+  if (length === examples.length || length === examples.length + 1) return undefined
+  const numbers = new Intl.ListFormat('en').format(examples)
+  return `${name} needs ${examples.length} forms, separated by commas: for ${numbers}.`
 }
-
-/** “1, 2 and 5”. */
-const examplesIn = (tag: string): string =>
-  new Intl.ListFormat(locales[defaultLocale].tag).format(
-    Array.from(pluralExamples(tag).values(), (number) => String(number)),
-  )

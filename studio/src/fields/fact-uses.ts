@@ -134,19 +134,14 @@ function rewrittenTexts(
   )
   if (texts.length === 0) return undefined
   const versions = document === published ? {published} : {published, draft: document}
-  const written = translationsOf(type, versions).flatMap(
-    ({field, locale, english, text, previousEnglish, staleSince}) =>
-      locale === defaultLocale || text === ''
-        ? []
-        : [
-            {
-              field,
-              locale,
-              english: rewrite(previousEnglish ?? english, defaultLocale),
-              translation: hash(rewrite(text, locale)),
-              ...(staleSince !== undefined && {since: staleSince}),
-            },
-          ],
-  )
+  const written = translationsOf(type, versions)
+    .filter(({locale, text}) => locale !== defaultLocale && text !== '')
+    .map(({field, locale, english, text, previousEnglish, staleSince}) => ({
+      field,
+      locale,
+      english: rewrite(previousEnglish ?? english, defaultLocale),
+      translation: hash(rewrite(text, locale)),
+      ...(staleSince !== undefined && {since: staleSince}),
+    }))
   return {...Object.fromEntries(texts), [basisField]: basesToStore(type, versions, undefined, written)}
 }

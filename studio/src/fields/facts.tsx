@@ -45,23 +45,19 @@ export function FactsProvider({children}: {readonly children: ReactNode}) {
   return <FactsContext value={useMemo(() => factsByLocale(result), [result])}>{children}</FactsContext>
 }
 
-type Context = Pick<ValidationContext, 'getClient'>
-
 /** Reports facts without a published value. A promise only for texts that name facts, which few do. */
-export function checkFacts(value: unknown, context: Context) {
+export function checkFacts(value: unknown, context: Pick<ValidationContext, 'getClient'>) {
   const names = allLocaleCodes.flatMap((locale) =>
     factsIn(plainText(fieldOf(value, locale))).map((name) => ({locale, name})),
   )
-  return names.length === 0 || checkNames(names, context)
-}
-
-async function checkNames(names: readonly {locale: LocaleCode; name: string}[], context: Context) {
-  const known = factsByLocale(await fetchPublished(context, 'validation.facts', anything, facts.query))
-  const wrong = names.filter(({locale, name}) => known.get(locale)?.has(name) !== true)
-  return (
-    wrong.length === 0 ||
-    wrong.map(({locale, name}) => ({message: `{${name}} has no published value.`, path: [locale]}))
-  )
+  if (names.length === 0) return true
+  return fetchPublished(context, 'validation.facts', anything, facts.query).then((result) => {
+    const known = factsByLocale(result)
+    const problems = names
+      .filter(({locale, name}) => known.get(locale)?.has(name) !== true)
+      .map(({locale, name}) => ({message: `{${name}} has no published value.`, path: [locale]}))
+    return problems.length === 0 || problems
+  })
 }
 
 const Chip = styled.span`

@@ -40,6 +40,8 @@ export function LocalizedInput(props: ObjectInputProps) {
       <SideBySide $count={members.length}>
         {members.map((member) => {
           const locale = member.kind === 'field' && isLocaleCode(member.name) ? member.name : undefined
+          const text: unknown = locale && value?.[locale]
+          const length = Array.isArray(text) ? lengthOf(text) : undefined
           return (
             <Stack
               key={member.key}
@@ -55,15 +57,13 @@ export function LocalizedInput(props: ObjectInputProps) {
                 <ObjectInputMember {...props} member={member} />
                 {isLine(member) ? <LineFacts /> : null}
               </WrittenLocale>
-              {locale === undefined ? null : <FactText value={value?.[locale]} locale={locale} />}
-              {locale !== undefined && Array.isArray(value?.[locale]) ? (
-                <Length value={value[locale]} />
-              ) : null}
-              {locale === undefined || locale === defaultLocale || !isTranslatable ? null : (
+              {locale && <FactText value={text} locale={locale} />}
+              {length && <Note>{length}</Note>}
+              {locale && locale !== defaultLocale && isTranslatable && (
                 <TranslationNote
                   locale={locale}
                   path={path}
-                  isMissing={plainText(value?.[locale]) === ''}
+                  isMissing={plainText(text) === ''}
                   readOnly={readOnly === true}
                 />
               )}
@@ -73,11 +73,6 @@ export function LocalizedInput(props: ObjectInputProps) {
       </SideBySide>
     </div>
   )
-}
-
-function Length({value}: {readonly value: unknown}) {
-  const length = lengthOf(value)
-  return length === undefined ? null : <Note>{length}</Note>
 }
 
 interface TranslationNoteProps {

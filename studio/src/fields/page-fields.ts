@@ -1,18 +1,13 @@
 import {fieldOf} from '@domora/content/field-of'
 import {landingPageId} from '@domora/content/page'
 import {CalendarIcon} from '@sanity/icons/Calendar'
-import {defineField, getPublishedId, type SanityDocument} from 'sanity'
+import {defineField, defineType, type DocumentDefinition, getPublishedId, type SanityDocument} from 'sanity'
 import {studioEnv} from '../env.ts'
+import {choices, contentGroup, inContent, seoField, seoGroup} from './shared-fields.ts'
 
-const isLandingPage = ({document}: {document?: SanityDocument | undefined}): boolean =>
-  getPublishedId(document?._id ?? '') === landingPageId
-
-/** Whether the page is version B of another. */
-const isVersion = ({document}: {document?: SanityDocument | undefined}): boolean =>
-  document?.['test'] !== undefined
-
-const hasNoAddress = (context: {document?: SanityDocument | undefined}): boolean =>
-  isLandingPage(context) || isVersion(context)
+/** Whether the page is the landing page, or version B of another. */
+const hasNoAddress = ({document}: {document?: SanityDocument | undefined}): boolean =>
+  getPublishedId(document?._id ?? '') === landingPageId || document?.['test'] !== undefined
 
 /** Times are those of the team, in every browser. */
 const time = {displayTimeZone: studioEnv.timeZone, allowTimeZoneSwitch: false}
@@ -45,11 +40,7 @@ export const availabilityFields = () => [
     ...availability,
     options: {
       layout: 'radio',
-      list: [
-        {value: 'public', title: 'Indexed'},
-        {value: 'noindex', title: 'Not indexed'},
-        {value: 'unlisted', title: 'Not indexed, not in sitemap'},
-      ],
+      list: choices({public: 'Indexed', noindex: 'Not indexed', unlisted: 'Not indexed, not in sitemap'}),
     },
     initialValue: 'public',
   }),
@@ -76,3 +67,12 @@ export const availabilityFields = () => [
       ),
   }),
 ]
+
+/** A type of pages besides `page`: its own fields, then its availability, and its entry in search results. */
+export const defineAddressedType = ({fields, ...type}: Omit<DocumentDefinition, 'type' | 'groups'>) =>
+  defineType({
+    ...type,
+    type: 'document',
+    groups: [contentGroup, availabilityGroup, seoGroup],
+    fields: inContent([...fields, ...availabilityFields(), seoField()]),
+  })

@@ -17,7 +17,6 @@ import {
   inPageOrder,
   kindPatches,
   planTitle,
-  type PlanTitle,
   planTitles,
   priceRows,
   savingOf,
@@ -88,7 +87,8 @@ const periods = [
 const savedTitle = 'Savings'
 
 export function PriceTable({value, onChange, readOnly, focusPath, onPathFocus}: ArrayOfObjectsInputProps) {
-  const plans = usePlans()
+  const listed = useListenQuery(plansQuery, plansResult)
+  const plans = listed && inPageOrder(listed.plans, listed.order)
   const id = String(useFormValue(['_id']))
   const {validation} = useValidationStatus(id, 'priceList', true)
   const entered: unknown = useFormValue(['currency'])
@@ -225,9 +225,3 @@ const plansQuery = {
 }
 
 const plansResult = z.object({plans: planTitles, order: z.array(z.string())})
-
-/** In the order of the pricing page; `undefined` while loading. */
-function usePlans(): readonly PlanTitle[] | undefined {
-  const result = useListenQuery(plansQuery, plansResult)
-  return result && inPageOrder(result.plans, result.order)
-}

@@ -37,8 +37,10 @@ export interface EnteredRedirect {
   readonly to: string
 }
 
+type Field = 'from' | 'to'
+
 interface RedirectProblem {
-  readonly field: 'from' | 'to'
+  readonly field: Field
   /** `error`: it cannot work. `chain`: it takes two steps. `remark`: its target does not exist yet. */
   readonly kind: 'error' | 'chain' | 'remark'
   readonly message: string
@@ -64,29 +66,22 @@ export function redirectProblems(
   )
   return new Map(
     entered.map(({_id, from, to}) => {
-      const ofThis = errorsOf.get(_id) ?? []
-      const problems = ofThis.map(({field, message}): RedirectProblem => {
-        const isFrom = field === 'from'
-        return {field: isFrom ? 'from' : 'to', kind: 'error', message: `${isFrom ? from : to} ${message}.`}
-      })
-      if (pages.has(from)) {
-        const message = `${from} is a page. The redirect would hide it.`
-        problems.push({field: 'from', kind: 'error', message})
-      }
+      const problems: RedirectProblem[] = []
+      const add = (field: Field, kind: RedirectProblem['kind'], message: string) =>
+        problems.push({field, kind, message})
+      for (const {field, message} of errorsOf.get(_id) ?? [])
+        if (field === 'from') add('from', 'error', `${from} ${message}.`)
+        else add('to', 'error', `${to} ${message}.`)
+      if (pages.has(from)) add('from', 'error', `${from} is a page. The redirect would hide it.`)
       if (problems.length > 0) return [_id, problems]
       const before = leadingTo.get(from)
-      if (before !== undefined) {
-        const message = `${before.from} redirects to ${before.to}. Change that redirect first.`
-        problems.push({field: 'from', kind: 'chain', message})
-      }
+      if (before)
+        add('from', 'chain', `${before.from} redirects to ${before.to}. Change that redirect first.`)
       const path = targetPath(to)
       const onward = byPath?.get(path ?? '')
-      if (onward !== undefined) {
-        const message = `${path} redirects to ${onward.to}. Redirect there directly.`
-        problems.push({field: 'to', kind: 'chain', message})
-      } else if (path !== null && !path.includes('.') && !pages.has(path) && !isFixed(path)) {
-        problems.push({field: 'to', kind: 'remark', message: `${path} does not exist yet.`})
-      }
+      if (onward) add('to', 'chain', `${path} redirects to ${onward.to}. Redirect there directly.`)
+      else if (path !== null && !path.includes('.') && !pages.has(path) && !isFixed(path))
+        add('to', 'remark', `${path} does not exist yet.`)
       return [_id, problems]
     }),
   )
@@ -101,7 +96,7 @@ export const isFixed = (path: string): boolean => {
 const entry = z.object({_id: z.string(), from: z.string().default(''), to: z.string().default('')})
 
 export const checkRedirect =
-  (field: 'from' | 'to', level: 'error' | 'warning') =>
+  (field: Field, level: 'error' | 'warning') =>
   async (value: string | undefined, context: ValidationContext): Promise<true | string> => {
     const {data: own} = entry.safeParse(context.document)
     if (value === undefined || own === undefined) return true

@@ -15,8 +15,8 @@ import {
 import {z} from 'zod'
 import {fieldOfSample, inLanguages} from '../section-samples.ts'
 import {checkAnchor} from './rules.ts'
-import {backgrounds, contentGroup, inContent, layoutChoice, seoField, seoGroup} from './shared-fields.ts'
-import {english} from './text.ts'
+import {backgrounds, contentGroup, inContent, menu, seoField, seoGroup} from './shared-fields.ts'
+import {english, line, paragraph, type TextOptions} from './text.ts'
 
 interface Definition<Name> {
   readonly name: Name
@@ -32,27 +32,24 @@ interface SectionDefinition extends Definition<SectionType> {
   readonly initialValue?: Readonly<Record<string, unknown>>
 }
 
-export const defineSection = ({groups, fields, initialValue, ...definition}: SectionDefinition) =>
-  defineType({
+export function defineSection({groups, fields, initialValue, ...definition}: SectionDefinition) {
+  const inLastGroup = groups && {group: groups.at(-1)?.name ?? ''}
+  const description = 'Default: that of this kind of section.'
+  const tone = menu('tone', 'Background', backgrounds, {description, isOptional: true, ...inLastGroup})
+  return defineType({
     ...definition,
     type: 'object',
     ...(groups && {groups}),
     initialValue: {...samples[definition.name], ...initialValue},
     fields: [
       ...(groups ? inContent(fields) : fields),
-      ...(fields.some(({name}) => name === 'tone')
-        ? []
-        : [
-            layoutChoice('tone', 'Background', backgrounds, 'Default: that of this kind of section.', {
-              ...(groups && {group: groups.at(-1)?.name ?? ''}),
-            }),
-          ]),
+      ...(fields.some(({name}) => name === 'tone') ? [] : [tone]),
       defineField({
         name: 'anchor',
         title: 'Link name',
         description: 'Links and buttons can lead to this section by its name: platform.',
         type: 'string',
-        ...(groups && {group: groups.at(-1)?.name ?? ''}),
+        ...inLastGroup,
         validation: (rule) => [rule.custom(checkAnchor), rule.custom(checkUniqueAnchor)],
       }),
     ],
@@ -66,6 +63,7 @@ export const defineSection = ({groups, fields, initialValue, ...definition}: Sec
     },
     validation: (rule) => rule.custom(refuseInvented),
   })
+}
 
 /** For lists. */
 export const withSampleMark = (subtitle: string, content: unknown): string =>
@@ -89,7 +87,7 @@ function refuseInvented(section: unknown) {
     const name = inventedNames[String(field.at(-1))] ?? 'text'
     return {message: `This ${name} is a sample${inLanguages(found)}. Replace it.`, path: first?.path ?? []}
   })
-  return problems.length === 0 ? true : problems
+  return problems.length === 0 || problems
 }
 
 const anchors = z.object({sections: z.array(z.unknown())})
@@ -106,13 +104,23 @@ const checkUniqueAnchor = (anchor: unknown, {document}: {document?: SanityDocume
 
 const maxSections = 60
 
-/** A page with a fixed place: its own fields, then sections. */
-export const defineFixedPage = ({groups = [], fields, ...page}: Definition<string>) =>
+interface FixedPage extends Definition<string> {
+  readonly heading?: TextOptions
+}
+
+/** A page with a fixed place: heading, introduction and its own fields, then sections. */
+export const defineFixedPage = ({groups = [], heading = {max: 60}, fields, ...page}: FixedPage) =>
   defineType({
     ...page,
     type: 'document',
     groups: [contentGroup, ...groups, seoGroup],
-    fields: inContent([...fields, sectionsField('Optional, below the page’s own content.'), seoField()]),
+    fields: inContent([
+      line('heading', 'Heading', heading),
+      paragraph('lede', 'Introduction', {max: 200, isOptional: true}),
+      ...fields,
+      sectionsField('Optional, below the page’s own content.'),
+      seoField(),
+    ]),
     preview: {prepare: () => ({title: page.title, media: page.icon})},
   })
 

@@ -58,25 +58,15 @@ const Frame = styled.div`
   }
 `
 
-interface PageProps {
-  readonly title: SeoText
-  readonly description: SeoText
-  readonly url: string
-  readonly locale: LocaleCode
-  readonly brand: string
-  /** Without an address, the site cannot draw a picture. */
-  readonly hasAddress: boolean
-  readonly imageUrl: string | null
-  readonly isOwnImage: boolean
-}
-
-interface PreviewProps extends Pick<PageProps, 'title' | 'description' | 'locale'> {
+interface PreviewProps {
   readonly kind: string
+  readonly texts: Readonly<Record<'title' | 'description', SeoText>>
+  readonly locale: LocaleCode
   readonly notes: readonly string[]
   readonly children: ReactNode
 }
 
-const Preview = ({kind, title, description, locale, notes, children}: PreviewProps) => (
+const Preview = ({kind, texts, locale, notes, children}: PreviewProps) => (
   <Card padding={4} radius={2} border>
     <Stack gap={4}>
       <Text size={0} muted>
@@ -84,8 +74,8 @@ const Preview = ({kind, title, description, locale, notes, children}: PreviewPro
       </Text>
       <Frame lang={locales[locale].tag}>
         {children}
-        <p className="title">{title.text}</p>
-        <p className="description">{description.text}</p>
+        <p className="title">{texts.title.text}</p>
+        <p className="description">{texts.description.text}</p>
       </Frame>
       {notes.map((note) => (
         <Note key={note}>{note}</Note>
@@ -95,41 +85,8 @@ const Preview = ({kind, title, description, locale, notes, children}: PreviewPro
 )
 
 const sourceNotes = {
-  own: null,
   page: 'from the page title: not set in this language.',
   site: 'from the site settings: not set in this language.',
-}
-
-function SearchResult({url, brand, ...page}: PageProps) {
-  const notes = Object.entries({Title: page.title, Description: page.description}).flatMap(
-    ([name, {source}]) => (sourceNotes[source] === null ? [] : [`${name} ${sourceNotes[source]}`]),
-  )
-  return (
-    <Preview kind="Search result" notes={notes} {...page}>
-      <p className="url">
-        {brand} · {url}
-      </p>
-    </Preview>
-  )
-}
-
-function SharedLink({url, hasAddress, imageUrl, isOwnImage, ...page}: PageProps) {
-  const {host, origin, pathname} = new URL(url)
-  const drawn = hasAddress ? `${origin}/images/pages${pathname === '/' ? '' : pathname}` : null
-  const image = imageUrl === null ? drawn : `${imageUrl}?w=880&h=462&fit=crop`
-  const source =
-    imageUrl !== null
-      ? 'Picture from the site settings: not set for this page.'
-      : hasAddress
-        ? 'The site draws this picture with the page’s published headline.'
-        : 'The site draws a picture once you publish the page with an address.'
-  return (
-    <Preview kind="Shared link" notes={isOwnImage ? [] : [source]} {...page}>
-      {/* oxlint-disable-next-line next/no-img-element -- Studio does not use Next */}
-      <div className="picture">{image === null ? null : <img src={image} alt="" />}</div>
-      <p className="url">{host}</p>
-    </Preview>
-  )
 }
 
 const copy = z.custom<Localized<string>>()
@@ -139,7 +96,7 @@ const seoFields = z.object({title: copy, description: copy})
 const siteFields = z.object({
   brand: z.string().nullable(),
   description: copy,
-  seo: z.object({title: copy, description: copy, imageUrl: z.string().nullable()}).nullable(),
+  seo: seoFields.extend({imageUrl: z.string().nullable()}).nullable(),
 })
 
 /** The field itself, the page's title, or the site settings. */
@@ -200,8 +157,8 @@ const page = z.object({
   _type: z.string(),
   _id: z.string(),
   address: z.unknown().optional(),
-  title: z.custom<Localized<string>>().optional(),
-  heading: z.custom<Localized<string>>().optional(),
+  title: copy.optional(),
+  heading: copy.optional(),
 })
 
 const picture = z.object({image: z.object({asset: z.object({_ref: z.string()})})})
@@ -218,11 +175,8 @@ function SeoPreview({fields}: {readonly fields: unknown}) {
   const [locale, setLocale] = useState<LocaleCode>(defaultLocale)
   const {data: document} = page.safeParse(useFormValue([]))
   const image = picture.safeParse(fields).data?.image.asset._ref ?? ''
-  const known = useListenQuery(
-    query,
-    result,
-    useMemo(() => ({image}), [image]),
-  )
+  const params = useMemo(() => ({image}), [image])
+  const known = useListenQuery(query, result, params)
   const site = known?.site ?? {brand: null, description: null, seo: null}
   const seo = seoFields.safeParse(fields ?? {}).data
   const texts = seoTexts({seo, name: document?.heading ?? document?.title, site}, locale)
@@ -231,25 +185,42 @@ function SeoPreview({fields}: {readonly fields: unknown}) {
     source,
     text: fillIn(text, (name) => facts.get(name)?.value),
   })
-  const path = pathIn(locale, document)
   const shown = {
-    title: filledIn(texts.title),
-    description: filledIn(texts.description),
-    url: new URL(path ?? pathOf({kind: 'landing'}, locale), studioEnv.siteUrl).href,
     locale,
-    brand: site.brand ?? '',
-    hasAddress: path !== undefined,
-    imageUrl: known?.imageUrl ?? site.seo?.imageUrl ?? null,
-    isOwnImage: known?.imageUrl != null,
+    texts: {title: filledIn(texts.title), description: filledIn(texts.description)},
   }
+  const path = pathIn(locale, document)
+  const {href, host, origin, pathname} = new URL(path ?? pathOf({kind: 'landing'}, locale), studioEnv.siteUrl)
+  const textNotes = Object.entries({Title: texts.title, Description: texts.description}).flatMap(
+    ([name, {source}]) => (source === 'own' ? [] : [`${name} ${sourceNotes[source]}`]),
+  )
+  const ownImage = known?.imageUrl ?? null
+  const chosen = ownImage ?? site.seo?.imageUrl ?? null
+  // Without an address, the site cannot draw a picture.
+  const drawn = path === undefined ? null : `${origin}/images/pages${pathname === '/' ? '' : pathname}`
+  const imageUrl = chosen === null ? drawn : `${chosen}?w=880&h=462&fit=crop`
+  const imageNote =
+    chosen !== null
+      ? 'Picture from the site settings: not set for this page.'
+      : drawn !== null
+        ? 'The site draws this picture with the page’s published headline.'
+        : 'The site draws a picture once you publish the page with an address.'
   return (
     <Stack gap={4} data-testid="seo-preview">
       <Flex align="center" gap={2} wrap="wrap">
         <Name>Preview in</Name>
         <LanguageButtons chosen={locale} onChoose={setLocale} />
       </Flex>
-      <SearchResult {...shown} />
-      <SharedLink {...shown} />
+      <Preview kind="Search result" notes={textNotes} {...shown}>
+        <p className="url">
+          {site.brand ?? ''} · {href}
+        </p>
+      </Preview>
+      <Preview kind="Shared link" notes={ownImage === null ? [imageNote] : []} {...shown}>
+        {/* oxlint-disable-next-line next/no-img-element -- Studio does not use Next */}
+        <div className="picture">{imageUrl === null ? null : <img src={imageUrl} alt="" />}</div>
+        <p className="url">{host}</p>
+      </Preview>
     </Stack>
   )
 }

@@ -30,11 +30,9 @@ export const successFields = () => [
 ]
 
 export const privacyLink = () =>
-  defineField({
-    name: 'privacyLink',
-    title: 'Privacy notice link',
+  linkField('privacyLink', 'Privacy notice link', {
     description: 'Required by law next to any form that collects addresses.',
-    type: 'link',
+    isOptional: true,
   })
 
 export const smallTexts = (texts: Parameters<typeof labels>[0]) =>
@@ -72,56 +70,67 @@ interface OptionalField extends FieldOptions {
 export const choices = <Value extends string>(titles: Readonly<Record<Value, string>>) =>
   Object.entries<string>(titles).map(([value, title]) => ({value, title}))
 
-/** Radio buttons, from titles by value. */
-export const choice = (
-  name: string,
-  title: string,
-  titles: Readonly<Record<string, string>>,
-  {isOptional = false, ...options}: OptionalField & {readonly initialValue?: string} = {},
-) =>
-  defineField({
-    ...options,
-    name,
-    title,
-    type: 'string',
-    options: {layout: 'radio', direction: 'horizontal', list: choices(titles)},
-    validation: (rule) => (isOptional ? rule : rule.required()),
-  })
+const choiceIn =
+  (layout: {layout: 'radio'; direction: 'horizontal'} | undefined) =>
+  (
+    name: string,
+    title: string,
+    titles: Readonly<Record<string, string>>,
+    {isOptional = false, ...options}: OptionalField & {readonly initialValue?: string} = {},
+  ) =>
+    defineField({
+      ...options,
+      name,
+      title,
+      type: 'string',
+      options: {...layout, list: choices(titles)},
+      validation: (rule) => (isOptional ? rule : rule.required()),
+    })
 
-/** A menu, whose first entry chooses what the design does without a choice. */
-export const layoutChoice = (
-  name: string,
-  title: string,
-  titles: Readonly<Record<string, string>>,
-  description: string,
-  options: Pick<FieldOptions, 'group'> = {},
-) => defineField({...options, name, title, description, type: 'string', options: {list: choices(titles)}})
+/** Radio buttons, from titles by value. */
+export const choice = choiceIn({layout: 'radio', direction: 'horizontal'})
+
+/** The same as a menu. If it is optional, its first entry chooses what the design does without a choice. */
+export const menu = choiceIn(undefined)
 
 export const columns = () =>
-  layoutChoice('columns', 'Columns', {2: 'Two', 3: 'Three'}, 'On wide screens. Default: one below the other.')
+  menu(
+    'columns',
+    'Columns',
+    {2: 'Two', 3: 'Three'},
+    {description: 'On wide screens. Default: one below the other.', isOptional: true},
+  )
 
 export const backgrounds = {paper: 'Paper', sunk: 'Darker paper', deep: 'Deep colour'}
 
-export const requiredLink = (name: string, title: string, options: FieldOptions = {}) =>
-  defineField({...options, name, title, type: 'link', validation: (rule) => rule.required()})
+const fieldOfType =
+  (type: string) =>
+  (name: string, title: string, {isOptional = false, ...options}: OptionalField = {}) =>
+    defineField({
+      ...options,
+      name,
+      title,
+      type,
+      validation: (rule) => (isOptional ? rule : rule.required()),
+    })
 
-export const date = (name: string, title: string, {isOptional = false, ...options}: OptionalField = {}) =>
-  defineField({
-    ...options,
-    name,
-    title,
-    type: 'date',
-    validation: (rule) => (isOptional ? rule : rule.required()),
-  })
+export const linkField = fieldOfType('link')
 
-export const reference = (name: string, title: string, type: string, options: FieldOptions = {}) =>
+export const date = fieldOfType('date')
+
+export const reference = (
+  name: string,
+  title: string,
+  type: string,
+  {isOptional = false, ...options}: OptionalField = {},
+) =>
   defineField({
     ...options,
     name,
     title,
     type: 'reference',
     to: [{type}],
-    validation: (rule) => rule.required(),
+    validation: (rule) => (isOptional ? rule : rule.required()),
   })
 
 /** Documents of these types, each once. */
@@ -139,6 +148,34 @@ export const references = (
     of: [defineArrayMember({type: 'reference', to: types.map((type) => ({type}))})],
     validation: (rule) => (isOptional ? rule : rule.required().min(1)).unique(),
   })
+
+interface NumberOptions extends OptionalField {
+  readonly min?: number
+  readonly max?: number
+}
+
+export const wholeNumber = (
+  name: string,
+  title: string,
+  {min, max, isOptional = false, ...options}: NumberOptions = {},
+) =>
+  defineField({
+    ...options,
+    name,
+    title,
+    type: 'number',
+    validation: (rule) => {
+      const whole = (isOptional ? rule : rule.required()).integer()
+      const above = min === undefined ? whole : whole.min(min)
+      return max === undefined ? above : above.max(max)
+    },
+  })
+
+/** For `hidden`: whether a field beside it, such as the kind, has none of these values. */
+export const unless =
+  (field: string, ...values: readonly unknown[]) =>
+  ({parent}: {parent?: unknown}): boolean =>
+    !values.includes(fieldOf(parent, field) ?? undefined)
 
 export const dateLine = () =>
   defineField({
@@ -206,21 +243,25 @@ export const objectList = (
     of: [defineArrayMember({...row, type: 'object', fields, preview})],
   })
 
+/** A line that is the same in every language. */
 export const word = (
   name: string,
   title: string,
-  {max, isOptional = false, ...options}: OptionalField & {readonly max: number},
+  {max, isOptional = false, ...options}: OptionalField & {readonly max?: number} = {},
 ) =>
   defineField({
     ...options,
     name,
     title,
     type: 'string',
-    validation: (rule) => (isOptional ? rule : rule.required()).max(max),
+    validation: (rule) => {
+      const own = isOptional ? rule : rule.required()
+      return max === undefined ? own : own.max(max)
+    },
   })
 
 export const toggle = (
   name: string,
   title: string,
-  options: FieldOptions & {readonly initialValue?: boolean},
+  options: FieldOptions & {readonly initialValue?: boolean} = {},
 ) => defineField({...options, name, title, type: 'boolean'})

@@ -7,7 +7,7 @@ import {z} from 'zod'
 import {checkFacts} from './facts.tsx'
 import {checkWriting} from './writing-rules.ts'
 
-interface TextOptions {
+export interface TextOptions {
   readonly description?: string
   readonly group?: string
   readonly fieldset?: string
@@ -26,15 +26,15 @@ const textField =
   (
     name: string,
     title: string,
-    {isOptional = false, isRequired = () => true, max, placeholders = [], ...options}: TextOptions = {},
+    {isOptional, isRequired = () => !isOptional, max, placeholders = [], ...options}: TextOptions = {},
   ) => {
-    const filledIn = placeholders.map((each) => `{${each}}`).join(', ')
-    const hints = [
+    const description = [
       options.description,
-      max === undefined ? undefined : `Up to about ${max} characters.`,
-      filledIn === '' ? undefined : `The site fills in ${filledIn}.`,
+      max !== undefined && `Up to about ${max} characters.`,
+      placeholders.length > 0 && `The site fills in ${placeholders.map((each) => `{${each}}`).join(', ')}.`,
     ]
-    const description = hints.filter((hint) => hint !== undefined).join(' ')
+      .filter(Boolean)
+      .join(' ')
     return defineField({
       ...options,
       name,
@@ -42,11 +42,9 @@ const textField =
       type,
       // These replace the options of the type. Exports for translators contain `max`.
       options: {collapsible: false, max},
-      ...(description === '' ? {} : {description}),
+      ...(description !== '' && {description}),
       validation: (rule) => [
-        ...(isOptional
-          ? []
-          : [rule.custom((value, {parent}) => !isRequired(parent) || requireEnglish(value))]),
+        rule.custom((value, {parent}) => !isRequired(parent) || requireEnglish(value)),
         rule.custom(checkFacts),
         ...(placeholders.length === 0
           ? []
@@ -126,5 +124,5 @@ function eachLanguage(
       ? []
       : [{message: `${locales[code].name}: ${problem}`, path: [code] satisfies [LocaleCode]}]
   })
-  return problems.length === 0 ? true : problems
+  return problems.length === 0 || problems
 }

@@ -44,7 +44,7 @@ export async function checkWriting(
       ...broken.map((path) => `the link to ${path} leads to no published page.`),
     ].map((problem) => ({message: `${locales[code].name}: ${problem}`, path: [code] satisfies [LocaleCode]}))
   })
-  return problems.length === 0 ? true : problems
+  return problems.length === 0 || problems
 }
 
 const wordsPerMinute = 200

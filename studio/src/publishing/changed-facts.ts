@@ -12,19 +12,14 @@ import {escapePattern, mapTexts} from '../translations/map-texts.ts'
 import {plainText} from '../translations/plain-text.ts'
 import {pairVersions} from '../translations/translations.ts'
 import {documents, fetchIn} from '../queries.ts'
+import type {FieldPlace} from '../ui/texts.tsx'
 
-interface FactText {
+interface FactText extends FieldPlace {
   readonly key: string
-  /** The published id. */
-  readonly id: string
   readonly document: SanityDocument
   readonly published: SanityDocument | null
   /** Whether the document has unpublished edits. */
   readonly isDraft: boolean
-  /** As Studio writes it: `seo.description`. */
-  readonly field: string
-  /** Titles of the document and the field. */
-  readonly title: string
 }
 
 export interface LiteralFact extends FactText {
@@ -74,16 +69,13 @@ export function factChange(
   const ids = new Set<string>(changed.map(({_id}) => getPublishedId(_id)))
   const {today, ...now} = factsResult.parse(published)
   const {today: _, ...all} = factsResult.parse(next)
-  const before = factsByLocale({today, ...now})
+  const before = factsByLocale(published)
   const after = factsByLocale({
     today,
     ...Object.fromEntries(
-      Object.entries(now).map(([name, documentsNow]) => [
+      Object.entries(now).map(([name, old]) => [
         name,
-        [
-          ...documentsNow.filter(({_id}) => !ids.has(_id)),
-          ...(all[name] ?? []).filter(({_id}) => ids.has(_id)),
-        ],
+        [...old.filter(({_id}) => !ids.has(_id)), ...(all[name] ?? []).filter(({_id}) => ids.has(_id))],
       ]),
     ),
   })
@@ -130,6 +122,7 @@ export function changedTexts(
       const text = {
         key: `${id} ${field}`,
         id,
+        type: type.name,
         document,
         published: versions.published ?? null,
         isDraft: versions.draft !== undefined,
@@ -160,13 +153,8 @@ export function changedTexts(
         const fact = before.get(defaultLocale)?.get(name)?.title ?? name
         return hits.map(({literal}) => ({literal, fact}))
       })
-      if (found.length === 0) continue
-      literals.push({
-        ...text,
-        found,
-        replacement,
-        isSure: found.every(({literal}) => /[^\d\s.,]/.test(literal)),
-      })
+      const isSure = found.every(({literal}) => /[^\d\s.,]/.test(literal))
+      if (found.length > 0) literals.push({...text, found, replacement, isSure})
     }
   }
   return {values: changedValues(change), shown, broken, literals}

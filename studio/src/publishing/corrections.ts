@@ -4,7 +4,8 @@ import {z} from 'zod'
 import {documents, fetchIn} from '../queries.ts'
 import {basisField, hasBasis} from '../translations/basis.ts'
 import {basesToStore, knownBases} from '../translations/translations.ts'
-import {type Conflict, isSame, mergePublished, type Sides} from './three-way-merge.ts'
+import type {DependencyDraft} from './publish-plan.ts'
+import {type Conflict, content, isSame, mergePublished, type Sides} from './three-way-merge.ts'
 
 /** What a launch would take back, because a document was published again after its version was made. */
 export interface Correction {
@@ -88,30 +89,29 @@ export function mergingActions(
   // Either side knows which English its translations were written for.
   const known = type && hasBasis(type) && knownBases(type, {published, draft: version})
   const document = known ? {...merged, [basisField]: basesToStore(type, {draft: merged}, known)} : merged
-  const own = (fields: SanityDocument) => Object.entries(fields).filter(([name]) => !name.startsWith('_'))
-  const set = Object.fromEntries(own(document).filter(([name, value]) => !isSame(value, published[name])))
-  const unset = own(published).flatMap(([name]) => (name in document ? [] : [name]))
+  const changed = Object.entries(content(document)).filter(([name, value]) => !isSame(value, published[name]))
+  const set = Object.fromEntries(changed)
+  const unset = Object.keys(content(published)).filter((name) => !(name in document))
   const publishedId = getPublishedId(version._id)
   const edit = {actionType: 'sanity.action.document.edit', draftId: version._id, publishedId} as const
+  const copy = {versionId: version._id, publishedId, baseId: publishedId}
   return [
     // An edit without effect rejects a version that has changed.
     {...edit, patch: {ifRevisionID: version._rev, unset: ['_empty_action_guard_pseudo_field_']}},
     {actionType: 'sanity.action.document.version.discard', versionId: version._id},
-    {
-      actionType: 'sanity.action.document.version.create',
-      publishedId,
-      versionId: version._id,
-      baseId: publishedId,
-    },
+    {actionType: 'sanity.action.document.version.create', ...copy},
     {...edit, patch: {set, unset}},
   ]
 }
 
-export interface OpenLaunch {
-  readonly name: string
+const launch = z.object({
+  name: z.string(),
   /** ISO 8601. `null` unless it is scheduled. */
-  readonly publishAt: string | null
-}
+  publishAt: z.string().nullable(),
+  title: z.string(),
+})
+
+export type OpenLaunch = Pick<z.output<typeof launch>, 'name' | 'publishAt'>
 
 /** Unschedules launches, whose documents are locked, and schedules them again. */
 export async function whileUnlocked(
@@ -132,7 +132,7 @@ export async function whileUnlocked(
 
 /** A launch that would take back what is being published. */
 export interface AffectedLaunch extends Correction {
-  readonly launch: OpenLaunch & {readonly title: string}
+  readonly launch: z.output<typeof launch>
 }
 
 const launchesQuery = `{
@@ -143,33 +143,25 @@ const launchesQuery = `{
   },
   "versions": *[_id in path("versions.**") && string::split(_id, ".")[2] in $ids && _system.delete != true]
 }`
-const launchesResult = z.object({
-  launches: z.array(z.object({name: z.string(), publishAt: z.string().nullable(), title: z.string()})),
-  versions: documents,
-})
+const launchesResult = z.object({launches: z.array(launch), versions: documents})
 
 export async function readAffectedLaunches(
   client: SanityClient,
-  edited: readonly {
-    readonly id: string
-    readonly draft: SanityDocument
-    readonly published: SanityDocument | null
-  }[],
+  edited: readonly DependencyDraft[],
 ): Promise<readonly AffectedLaunch[]> {
   const ids = edited.flatMap(({id, published}) => (published ? [id] : []))
   if (ids.length === 0) return []
   const tag = 'publish.launches'
   const {launches, versions} = await fetchIn(client, 'raw', tag, launchesResult, launchesQuery, {ids})
-  const found = await Promise.all(
+  const affected = await Promise.all(
     versions.map(async (version) => {
-      const launch = launches.find(
-        ({name}) => version._id === getVersionId(getPublishedId(version._id), name),
-      )
-      const of = edited.find(({id}) => id === getPublishedId(version._id))
-      if (launch === undefined || of?.published == null) return []
+      const id = getPublishedId(version._id)
+      const found = launches.find(({name}) => version._id === getVersionId(id, name))
+      const of = edited.find((one) => one.id === id)
+      if (found === undefined || of?.published == null) return []
       const correction = await readCorrection(client, version, of.published, of.draft)
-      return correction ? [{...correction, launch}] : []
+      return correction ? [{...correction, launch: found}] : []
     }),
   )
-  return found.flat()
+  return affected.flat()
 }

@@ -29,19 +29,15 @@ export async function readRedirects(
   const query = '*[_type == "redirect"]{_id, from, to}'
   const all = await fetchIn(client, 'raw', 'publish.redirects', stored, query)
   const ids = new Set(all.map(({_id}) => _id))
-  return all.flatMap(({_id, from, to}) =>
-    isPublishedId(_id) && from !== null && to !== null
-      ? [
-          {
-            id: _id,
-            from,
-            to,
-            hasDraft: ids.has(release === undefined ? getDraftId(_id) : getVersionId(_id, release)),
-          },
-        ]
-      : [],
-  )
+  return all.flatMap(({_id: id, from, to}) => {
+    if (!isPublishedId(id) || from === null || to === null) return []
+    return [{id, from, to, hasDraft: ids.has(editedId(id, release))}]
+  })
 }
+
+/** Of the draft, or of the version in a release. */
+const editedId = (id: string, release: string | undefined) =>
+  release === undefined ? getDraftId(id) : getVersionId(id, release)
 
 /** By language; none for a document that is not a page. */
 export const pathsOf = (page: SanityDocument | null): ReadonlyMap<LocaleCode, string> =>
@@ -76,48 +72,34 @@ export function redirectActions(
 ): Action[] {
   const ending = endingRedirects(taken, redirects)
   const kept = redirects.filter((one) => !ending.includes(one))
-  const editedId = (id: string) => (release === undefined ? getDraftId(id) : getVersionId(id, release))
-  const published = (id: string, write: Action): Action[] => [
-    write,
-    ...(release === undefined
-      ? [{actionType: 'sanity.action.document.publish', draftId: getDraftId(id), publishedId: id} as const]
-      : []),
-  ]
+  const idsOf = (id: string) => ({draftId: editedId(id, release), publishedId: id})
+  const publish = (id: string): Action[] =>
+    release === undefined ? [{actionType: 'sanity.action.document.publish', ...idsOf(id)}] : []
+  const remove = ({id: publishedId, hasDraft}: PublishedRedirect): Action => {
+    const edited = editedId(publishedId, release)
+    return release === undefined
+      ? {actionType: 'sanity.action.document.delete', publishedId, includeDrafts: hasDraft ? [edited] : []}
+      : {actionType: 'sanity.action.document.version.unpublish', versionId: edited, publishedId}
+  }
   return [
-    ...ending.map(({id, hasDraft}): Action => {
-      if (release !== undefined)
-        return {
-          actionType: 'sanity.action.document.version.unpublish',
-          versionId: getVersionId(id, release),
-          publishedId: id,
-        }
-      const includeDrafts = hasDraft ? [getDraftId(id)] : []
-      return {actionType: 'sanity.action.document.delete', publishedId: id, includeDrafts}
-    }),
-    ...kept.flatMap(({id, from, to, hasDraft}) => {
+    ...ending.map(remove),
+    ...kept.flatMap(({id, from, to, hasDraft}): Action[] => {
       const move = moves.find((one) => one.from === from || one.from === targetPath(to))
       if (move === undefined || hasDraft) return []
       const {search, hash} = new URL(to, 'https://site.invalid')
       const next = move.from === from ? move.to : `${move.to}${search}${hash}`
-      const of = {draftId: editedId(id), publishedId: id}
-      return published(id, {actionType: 'sanity.action.document.edit', ...of, patch: {set: {to: next}}})
+      const patch = {set: {to: next}}
+      return [{actionType: 'sanity.action.document.edit', ...idsOf(id), patch}, ...publish(id)]
     }),
     ...moves
       .filter((move) => !kept.some(({from}) => from === move.from))
-      .flatMap(({from, to}) => {
-        const id = `redirect-${crypto.randomUUID()}`
-        const document = {_id: editedId(id), _type: 'redirect', from, to, permanent: false}
-        return published(
-          id,
-          release === undefined
-            ? {
-                actionType: 'sanity.action.document.create',
-                publishedId: id,
-                attributes: document,
-                ifExists: 'fail',
-              }
-            : {actionType: 'sanity.action.document.version.create', publishedId: id, document},
-        )
+      .flatMap(({from, to}): Action[] => {
+        const publishedId = `redirect-${crypto.randomUUID()}`
+        const document = {_id: editedId(publishedId, release), _type: 'redirect', from, to, permanent: false}
+        if (release !== undefined)
+          return [{actionType: 'sanity.action.document.version.create', publishedId, document}]
+        const create = {publishedId, attributes: document, ifExists: 'fail'} as const
+        return [{actionType: 'sanity.action.document.create', ...create}, ...publish(publishedId)]
       }),
   ]
 }

@@ -24,13 +24,7 @@ import {documentTitle} from '../document-title.ts'
 import {redirectProblems} from '../fields/redirect-rules.ts'
 import {objectsIn} from '../objects-in.ts'
 import {apiVersion, documents, fetchIn, useLoaded} from '../queries.ts'
-import {
-  type Move,
-  pathsOf,
-  type PublishedRedirect,
-  readRedirects,
-  redirectActions,
-} from './moved-addresses.ts'
+import {type Move, pathsOf, readRedirects, redirectActions} from './moved-addresses.ts'
 import {replacing} from './publish-action.tsx'
 import {FieldLinks, Name} from '../ui/texts.tsx'
 import {useWork} from '../use-work.ts'
@@ -107,27 +101,9 @@ interface LeadingField {
   readonly path: Path
 }
 
-interface Impact {
-  /** Ids of the draft and of versions in releases. */
-  readonly versions: readonly string[]
-  /** They keep the Content Lake from deleting the page. */
-  readonly references: readonly LeadingField[]
-  /** Links in texts, to a path of the page. */
-  readonly links: readonly LeadingField[]
-  readonly redirectsHere: readonly LeadingField[]
-  readonly redirects: readonly PublishedRedirect[]
-  /** Of other published pages. */
-  readonly otherPaths: Set<string>
-}
+type Impact = Awaited<ReturnType<typeof readImpact>>
 
-const fieldsWhere = (document: object, isLink: (name: string, text: string) => boolean): Path[] =>
-  objectsIn(document).flatMap(({object, path}) =>
-    Object.entries(object).flatMap(([name, text]) =>
-      typeof text === 'string' && isLink(name, text) ? [name === '_ref' ? path : [...path, name]] : [],
-    ),
-  )
-
-async function readImpact(client: SanityClient, page: SanityDocument): Promise<Impact> {
+async function readImpact(client: SanityClient, page: SanityDocument) {
   const paths = new Set(pathsOf(page).values())
   const [all, redirects] = await Promise.all([
     fetchIn(client, 'raw', 'removal.links', documents, '*[_type in $types]', {types: contentTypeNames}),
@@ -135,15 +111,26 @@ async function readImpact(client: SanityClient, page: SanityDocument): Promise<I
   ])
   const isOwn = ({_id}: SanityDocument) => getPublishedId(_id) === page._id
   const others = all.filter((document) => !isOwn(document))
-  const fields = (isLink: (name: string, text: string) => boolean) =>
-    others.flatMap((document) => fieldsWhere(document, isLink).map((path) => ({document, path})))
+  const texts = others.flatMap((document) =>
+    objectsIn(document).flatMap(({object, path}) =>
+      Object.entries(object).flatMap(([name, text]) =>
+        typeof text === 'string'
+          ? [{name, text, document, path: name === '_ref' ? path : [...path, name]}]
+          : [],
+      ),
+    ),
+  )
   const leadsHere = (address: string) => paths.has(targetPath(address) ?? '')
   return {
+    /** Ids of the draft and of versions in releases. */
     versions: all.flatMap((one) => (isOwn(one) && one._id !== page._id ? [one._id] : [])),
-    references: fields((name, text) => name === '_ref' && text === page._id),
-    links: fields((name, text) => name === 'href' && leadsHere(text)),
-    redirectsHere: fields((name, text) => name === 'to' && leadsHere(text)),
+    /** They keep the Content Lake from deleting the page. */
+    references: texts.filter(({name, text}) => name === '_ref' && text === page._id),
+    /** Links in texts, to a path of the page. */
+    links: texts.filter(({name, text}) => name === 'href' && leadsHere(text)),
+    redirectsHere: texts.filter(({name, text}) => name === 'to' && leadsHere(text)),
     redirects,
+    /** Of other published pages. */
     otherPaths: new Set(
       others.filter(({_id}) => isPublishedId(_id)).flatMap((one) => [...pathsOf(one).values()]),
     ),
@@ -180,16 +167,14 @@ function RemovalDialog({page, kind, onClose}: RemovalDialogProps) {
 
   if (impact === undefined) return <Spinner muted />
   if (impact instanceof Error) return <Text size={1}>{impact.message}</Text>
-  const redirects = impact.redirects.map(({id, ...one}) => ({
+  const redirects = impact.redirects.map((one) => ({
     ...one,
-    _id: id,
+    _id: one.id,
     _type: 'redirect',
     permanent: false,
   }))
-  const problems = redirectProblems(
-    offered.map(({from, to}) => ({_id: from, from, to})),
-    {redirects, pages: impact.otherPaths},
-  )
+  const entered = offered.map(({from, to}) => ({_id: from, from, to}))
+  const problems = redirectProblems(entered, {redirects, pages: impact.otherPaths})
   const errorOf = (from: string) => problems.get(from)?.find((problem) => problem.kind !== 'chain')?.message
   const change = (from: string, to: Partial<(typeof moves)[number]>) =>
     setMoves((all) => all.map((one) => (one.from === from ? {...one, ...to} : one)))

@@ -2,10 +2,9 @@ import {Badge, Box, Button, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {getPublishedId, pathToString, type SanityDocument, useSchema, type ValidationMarker} from 'sanity'
 import {documentTitle} from '../document-title.ts'
-import type {SectionSamples} from '../section-samples.ts'
 import type {AffectedLaunch} from './corrections.ts'
 import type {PublishChoice, PublishPlan} from './publish-document.ts'
-import {unpublishedDependencies} from './publish-plan.ts'
+import {type DependencyDraft, unpublishedDependencies} from './publish-plan.ts'
 import {FieldLink, FieldLinks, type FieldPlace, Name, Note, Tick} from '../ui/texts.tsx'
 
 export interface PublishDialogProps {
@@ -32,16 +31,14 @@ export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
     <Stack gap={4} data-testid="publish-dialog">
       <Note>Everything ticked goes live together.</Note>
       <Stack gap={2}>
-        <DocumentRow id={id} document={draft} errors={errors.get(id)} />
+        <DocumentRow id={id} draft={draft} errors={errors.get(id)} />
         {others.map((other) => (
           <DocumentRow
             key={other.id}
-            id={other.id}
-            document={other.draft}
+            {...other}
             errors={errors.get(other.id)}
-            isNew={other.published === null}
             isSkipped={skipped.has(other.id)}
-            onToggle={other.published === null ? undefined : toggle('skipped', other.id)}
+            onToggle={toggle('skipped', other.id)}
           />
         ))}
       </Stack>
@@ -55,11 +52,7 @@ export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
           Publishing removes the redirect from {from} to {to}: the page takes its place.
         </Note>
       ))}
-      <LaunchQuestions
-        launches={launches}
-        merged={merged}
-        onToggle={(version) => toggle('merged', version)()}
-      />
+      <LaunchQuestions launches={launches} merged={merged} toggle={(version) => toggle('merged', version)} />
       {facts.values.map((value) => (
         <Text key={value} size={1} data-testid="changed-value">
           {value}
@@ -81,7 +74,7 @@ export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
             <Flex key={text.key} as="label" gap={3} align="center" data-literal={text.key}>
               <Checkbox checked={replaced.has(text.key)} onChange={toggle('replaced', text.key)} />
               <Stack gap={2}>
-                <FieldLink {...placeOf(text)} />
+                <FieldLink {...text} />
                 <Note>
                   {text.found.map(({literal, fact}) => `${literal} (${fact})`).join(', ')}
                   {text.isDraft ? ', in unpublished edits' : ''}
@@ -112,40 +105,25 @@ export const mergeable = (launches: readonly AffectedLaunch[]): ReadonlySet<stri
 interface LaunchQuestionsProps {
   readonly launches: readonly AffectedLaunch[]
   readonly merged: ReadonlySet<string>
-  readonly onToggle: (version: string) => void
+  readonly toggle: (version: string) => () => void
 }
 
-export const LaunchQuestions = ({launches, merged, onToggle}: LaunchQuestionsProps) =>
-  launches.map(
-    ({
-      launch: {title},
-      sides: {
-        version: {_id: id},
-      },
-      conflicts,
-    }) =>
-      conflicts.length > 0 ? (
-        <Text key={id} size={1}>
-          The launch “{title}” changes the same text. After publishing, choose one of them in Launches.
-        </Text>
-      ) : (
-        <Tick key={id} checked={merged.has(id)} onChange={() => onToggle(id)}>
-          Apply it to the launch “{title}” too?
-        </Tick>
-      ),
-  )
+export const LaunchQuestions = ({launches, merged, toggle}: LaunchQuestionsProps) =>
+  launches.map(({launch: {title}, sides, conflicts}) => {
+    const id = sides.version._id
+    return conflicts.length > 0 ? (
+      <Text key={id} size={1}>
+        The launch “{title}” changes the same text. After publishing, choose one of them in Launches.
+      </Text>
+    ) : (
+      <Tick key={id} checked={merged.has(id)} onChange={toggle(id)}>
+        Apply it to the launch “{title}” too?
+      </Tick>
+    )
+  })
 
-const placeOf = ({id, document, field, title}: SectionSamples): FieldPlace => ({
-  id,
-  type: document._type,
-  field,
-  title,
-})
-
-const FactTexts = ({title, texts}: {readonly title: string; readonly texts: readonly SectionSamples[]}) =>
-  texts.length === 0 ? null : (
-    <FieldLinks data-testid="fact-texts" title={title} fields={texts.map(placeOf)} />
-  )
+const FactTexts = ({title, texts}: {readonly title: string; readonly texts: readonly FieldPlace[]}) =>
+  texts.length === 0 ? null : <FieldLinks data-testid="fact-texts" title={title} fields={texts} />
 
 export function toggled<Value>(set: ReadonlySet<Value>, value: Value): ReadonlySet<Value> {
   const next = new Set(set)
@@ -153,44 +131,38 @@ export function toggled<Value>(set: ReadonlySet<Value>, value: Value): ReadonlyS
   return next
 }
 
-interface DocumentRowProps {
-  readonly id: string
-  readonly document: SanityDocument
+interface DocumentRowProps extends Pick<DependencyDraft, 'id' | 'draft'> {
+  /** Missing for the document that the editor publishes. It and new documents cannot be left out. */
+  readonly published?: SanityDocument | null
   readonly errors: readonly ValidationMarker[] | undefined
-  readonly isNew?: boolean
   readonly isSkipped?: boolean
-  /** Missing for what cannot be left out. */
-  readonly onToggle?: (() => void) | undefined
+  readonly onToggle?: () => void
 }
 
-function DocumentRow({id, document, errors, isNew, isSkipped = false, onToggle}: DocumentRowProps) {
-  const type = useSchema().get(document._type)
+function DocumentRow({id, draft, published, errors, isSkipped = false, onToggle}: DocumentRowProps) {
+  const type = useSchema().get(draft._type)
   if (type === undefined) return null
   const shown = isSkipped ? [] : (errors ?? [])
   return (
     <Card padding={3} radius={2} border tone={shown.length > 0 ? 'critical' : 'inherit'} data-document={id}>
       <Stack gap={3}>
         <Flex gap={3} align="center" as="label">
-          <Checkbox checked={!isSkipped} disabled={onToggle === undefined} onChange={onToggle} />
+          <Checkbox checked={!isSkipped} disabled={!published} onChange={onToggle} />
           <Box flex={1}>
             <Stack gap={2}>
-              <Name>{documentTitle(type, document)}</Name>
+              <Name>{documentTitle(type, draft)}</Name>
               <Note>{type.title}</Note>
             </Stack>
           </Box>
-          {isNew === undefined ? null : (
-            <Badge tone={isNew ? 'positive' : 'caution'}>{isNew ? 'New' : 'Changed'}</Badge>
-          )}
+          {published && <Badge tone="caution">Changed</Badge>}
+          {published === null && <Badge tone="positive">New</Badge>}
         </Flex>
-        {shown.map(({message, path}) => (
-          <FieldLink
-            key={`${pathToString(path)} ${message}`}
-            id={id}
-            type={type.name}
-            field={pathToString(path)}
-            title={message}
-          />
-        ))}
+        {shown.map(({message, path}) => {
+          const field = pathToString(path)
+          return (
+            <FieldLink key={`${field} ${message}`} id={id} type={type.name} field={field} title={message} />
+          )
+        })}
       </Stack>
     </Card>
   )

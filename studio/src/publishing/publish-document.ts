@@ -18,6 +18,7 @@ import {
   isDraftId,
   isValidationErrorMarker,
   type SanityDocument,
+  type Schema,
   type SchemaType,
   validateDocument,
   type ValidationMarker,
@@ -136,7 +137,8 @@ function onceForEach(confirm: PublishContext['confirm']): PublishContext['confir
 }
 
 async function tryToPublish(context: PublishContext, id: string, type: SchemaType): Promise<boolean> {
-  const {client, store} = context
+  const {client, store, workspace} = context
+  const {schema} = workspace
   const saved = (savedId: string, typeName: string) =>
     inTime(
       whenIdle(store.pair.editState(savedId, typeName), store.pair.consistencyStatus(savedId, typeName)),
@@ -151,20 +153,20 @@ async function tryToPublish(context: PublishContext, id: string, type: SchemaTyp
   await Promise.all(known.map((one) => saved(one.id, one.draft._type)))
   const dependencies = known.length === 0 ? stored : await readDependencies(client, draft)
   const others = unpublishedDependencies(draft, dependencies)
-  const errors = await errorsIn([document, ...others], context.workspace)
+  const planned = [document, ...others]
+  const validated = await Promise.all(
+    planned.map(async (one) => [one.id, await validationErrors(one.draft, workspace)] as const),
+  )
+  const errors = new Map(validated.filter(([, found]) => found.length > 0))
   const moves = movesOf(draft, published)
-  const taken = [document, ...others].flatMap((one) => [...pathsOf(one.draft).values()])
+  const taken = planned.flatMap((one) => [...pathsOf(one.draft).values()])
   const redirects = taken.length === 0 && moves.length === 0 ? [] : await readRedirects(client)
   const ending = endingRedirects(taken, redirects)
-  const drafts = [document, ...others].map((one) => one.draft)
-  const facts = await readChangedFacts(client, context.workspace.schema, drafts)
-  const samples = [document, ...others].flatMap((one) =>
-    sectionSamples(context.workspace.schema, one.draft, one.published),
-  )
-  const launches = await readAffectedLaunches(client, [document, ...others])
-  const isAlone = [others, moves, ending, samples, launches, ...Object.values(facts)].every(
-    ({length}) => length === 0,
-  )
+  const drafts = planned.map((one) => one.draft)
+  const facts = await readChangedFacts(client, schema, drafts)
+  const samples = planned.flatMap((one) => sectionSamples(schema, one.draft, one.published))
+  const launches = await readAffectedLaunches(client, planned)
+  const isAlone = [others, moves, ending, samples, launches, ...Object.values(facts)].flat().length === 0
   const plan = {draft, dependencies, errors, moves, ending, facts, samples, launches}
   const choice = isAlone ? nothingLeftOut : await context.confirm(plan)
   if (choice === null) return false
@@ -175,25 +177,17 @@ async function tryToPublish(context: PublishContext, id: string, type: SchemaTyp
   const messages = all.flatMap((one) => errors.get(one.id) ?? []).map(({message}) => message)
   if (messages.length > 0) throw new Error(messages.join(' '))
   const replaced = facts.literals.filter(({key}) => choice.replaced.has(key))
+  const isPublished = (of: string) => all.some((one) => one.id === of)
   const merged = launches.filter(
-    ({sides}) =>
-      choice.merged.has(sides.version._id) &&
-      all.some(({id: of}) => of === getPublishedId(sides.version._id)),
+    ({sides: {version}}) => choice.merged.has(version._id) && isPublished(getPublishedId(version._id)),
   )
+  const wanted = moves.filter(({from}) => !choice.declined.has(from))
+  const textsOf = Map.groupBy(replaced, ({id: of}) => of)
   const actions = [
-    ...all.flatMap((one) => {
-      const texts = replaced.filter(({id: of}) => of === one.id)
-      return actionsFor(context.workspace, one, texts)
-    }),
-    ...[...Map.groupBy(replaced, ({id: of}) => of)]
-      .filter(([of]) => !all.some((one) => one.id === of))
-      .flatMap(([of, texts]) => replacingActions(context.workspace, of, texts)),
-    ...redirectActions(
-      moves.filter(({from}) => !choice.declined.has(from)),
-      taken,
-      redirects,
-    ),
-    ...merged.flatMap((one) => mergingActions(context.workspace.schema, one, new Set())),
+    ...all.flatMap((one) => actionsFor(schema, one, textsOf.get(one.id) ?? [])),
+    ...[...textsOf].flatMap(([of, texts]) => (isPublished(of) ? [] : replacingActions(schema, of, texts))),
+    ...redirectActions(wanted, taken, redirects),
+    ...merged.flatMap((one) => mergingActions(schema, one, new Set())),
   ]
   const unlocked = merged.map(({launch}) => launch)
   await whileUnlocked(client, unlocked, () => client.action(actions, {tag: 'document.publish'}))
@@ -215,23 +209,11 @@ const nothingLeftOut: PublishChoice = {
   merged: new Set(),
 }
 
-/** Validation errors by id, of documents that have any. */
-async function errorsIn(
-  drafts: readonly DependencyDraft[],
-  workspace: Workspace,
-): Promise<PublishPlan['errors']> {
-  const errors = await Promise.all(
-    drafts.map(async ({id, draft}) => {
-      const markers = await validateDocument({
-        document: draft,
-        workspace,
-        // The Content Lake rejects references to missing documents; a check here would take another 250 ms.
-        getDocumentExists: () => Promise.resolve(true),
-      })
-      return [id, markers.filter(isValidationErrorMarker)] as const
-    }),
-  )
-  return new Map(errors.filter(([, markers]) => markers.length > 0))
+export async function validationErrors(document: SanityDocument, workspace: Workspace) {
+  // The Content Lake rejects references to missing documents; a check here would take another 250 ms.
+  const getDocumentExists = () => Promise.resolve(true)
+  const markers = await validateDocument({document, workspace, getDocumentExists})
+  return markers.filter(isValidationErrorMarker)
 }
 
 type Versions = Pick<EditStateFor, 'draft' | 'published' | 'ready'>
@@ -254,12 +236,12 @@ const inTime = <Value>(values: Observable<Value>, message: string): Promise<Valu
   firstValueFrom(values.pipe(timeout({first: timeoutMs, with: () => throwError(() => new Error(message))})))
 
 /** Facts replace literals in a document that is not published for another reason. One with unpublished edits stays a draft. */
-function replacingActions(workspace: Workspace, id: string, texts: readonly LiteralFact[]): Action[] {
+function replacingActions(schema: Schema, id: string, texts: readonly LiteralFact[]): Action[] {
   const [first] = texts
   if (first === undefined) return []
   const {document: draft, published, isDraft} = first
-  if (!isDraft) return actionsFor(workspace, {id, draft, published: draft}, texts)
-  const type = workspace.schema.get(draft._type)
+  if (!isDraft) return actionsFor(schema, {id, draft, published: draft}, texts)
+  const type = schema.get(draft._type)
   const patch = {set: type ? fieldsToSet(type, {published, draft}, texts) : replacingPatch(texts)}
   return [{actionType: 'sanity.action.document.edit', draftId: getDraftId(id), publishedId: id, patch}]
 }
@@ -271,7 +253,7 @@ const fieldsToSet = (type: SchemaType, versions: Stored, texts: readonly Literal
 
 /** The Content Lake rejects the transaction with 409 unless both revisions are those that were validated. */
 function actionsFor(
-  {schema}: Workspace,
+  schema: Schema,
   {id, draft, published}: DependencyDraft,
   texts: readonly LiteralFact[],
 ): Action[] {

@@ -8,14 +8,12 @@ import {firstValueFrom} from 'rxjs'
 import {
   type DocumentActionComponent,
   type DocumentActionsResolver,
-  isValidationErrorMarker,
   type SanityDocument,
   type SchemaType,
   useClient,
   useDocumentStore,
   useSchema,
   useWorkspace,
-  validateDocument,
   type Workspace,
 } from 'sanity'
 import {apiVersion, useLoaded} from '../queries.ts'
@@ -26,7 +24,7 @@ import {mergingActions, readAffectedLaunches, whileUnlocked} from './corrections
 import {useDialog} from './page-actions.tsx'
 import {askBeforeUnload} from './publish-action.tsx'
 import {LaunchQuestions, mergeable, toggled} from './publish-dialog.tsx'
-import {whenIdle} from './publish-document.ts'
+import {validationErrors, whenIdle} from './publish-document.ts'
 import {Note, Tick} from '../ui/texts.tsx'
 import {useWork} from '../use-work.ts'
 
@@ -35,15 +33,8 @@ interface Edited {
   readonly draft: SanityDocument
 }
 
-interface ChangedText {
-  readonly field: string
-  readonly title: string
-  readonly locale: LocaleCode
-  readonly after: unknown
-}
-
 /** Leaves out fields that the published document does not have. */
-function changedTexts(type: SchemaType, {published, draft}: Edited): ChangedText[] {
+function changedTexts(type: SchemaType, {published, draft}: Edited) {
   const earlier = new Map(localizedValues(type, published).map(({field, value}) => [field, value]))
   return localizedValues(type, draft).flatMap(({field, titles, value}) => {
     const old = earlier.get(field)
@@ -81,13 +72,8 @@ export async function publishLanguages(
     .set(Object.fromEntries(texts.map(({field, locale, after}) => [`${field}.${locale}`, after ?? null])))
     .unset(texts.flatMap(({field, locale, after}) => (after === undefined ? [`${field}.${locale}`] : [])))
   const result: SanityDocument = await patch.commit({dryRun: true, tag: 'publish.languages'})
-  const markers = await validateDocument({
-    document: result,
-    workspace,
-    getDocumentExists: () => Promise.resolve(true),
-  })
-  const errors = markers.filter(isValidationErrorMarker).map(({message}) => message)
-  if (errors.length > 0) throw new Error(errors.join(' '))
+  const errors = await validationErrors(result, workspace)
+  if (errors.length > 0) throw new Error(errors.map(({message}) => message).join(' '))
   const next: SanityDocument = await patch
     .set({[basisField]: basesToStore(type, {published, draft: result}, knownBases(type, edited))})
     .commit({tag: 'publish.languages'})
@@ -162,7 +148,7 @@ function LanguagesDialog({id, typeName, onClose}: {id: string; typeName: string;
       <LaunchQuestions
         launches={launches}
         merged={merged}
-        onToggle={(version) => setDeclined(toggled(declined, version))}
+        toggle={(version) => () => setDeclined(toggled(declined, version))}
       />
       {texts.length === 0 ? <Text size={1}>The draft does not change any published text.</Text> : null}
       <Flex gap={2} justify="flex-end">

@@ -20,10 +20,10 @@ export const saveAsStart: DocumentActionsResolver = (actions, {schemaType}) =>
 
 const useSaveAsStart: DocumentActionComponent = ({version, draft, published}) => {
   const page = version ?? draft ?? published
-  const {onHandle, dialog} = useDialog('Save as a start', (onClose) =>
+  const opening = useDialog('Save as a start', (onClose) =>
     page === null ? null : <StartDialog page={page} onClose={onClose} />,
   )
-  return {label: 'Save as a start', icon: DocumentsIcon, disabled: page === null, onHandle, dialog}
+  return {label: 'Save as a start', icon: DocumentsIcon, disabled: page === null, ...opening}
 }
 
 function StartDialog({page, onClose}: {readonly page: SanityDocument; readonly onClose: () => void}) {

@@ -15,13 +15,6 @@ export interface Conflict extends Sides {
   readonly path: Path
 }
 
-interface Merge {
-  readonly document: SanityDocument
-  /** Where only the published document has changed. */
-  readonly taken: readonly Path[]
-  readonly conflicts: readonly Conflict[]
-}
-
 const isKeyed = (value: unknown): value is KeyedItem => isFields(value) && typeof value['_key'] === 'string'
 
 const isKeyedList = (value: unknown): value is readonly KeyedItem[] =>
@@ -42,7 +35,8 @@ export function isSame(one: unknown, other: unknown): boolean {
 export function mergePublished(
   sides: Sides<SanityDocument>,
   takesPublished: (path: string) => boolean = () => false,
-): Merge {
+) {
+  /** Where only the published document has changed. */
   const taken: Path[] = []
   const conflicts: Conflict[] = []
   const fields = mergeFields([], content(sides.base), content(sides.published), content(sides.version))

@@ -6,6 +6,7 @@ import {
   type DocumentActionsResolver,
   type DocumentActionProps,
   getDraftId,
+  getPublishedId,
   type SanityDocument,
   useClient,
 } from 'sanity'
@@ -25,15 +26,16 @@ export const versionActions: DocumentActionsResolver = (actions, {schemaType}) =
 const weakReference = (id: string) => ({_type: 'reference', _ref: id, _weak: true})
 
 /** Patches documents and their drafts in one transaction. */
-async function patchAll(client: SanityClient, changes: ReadonlyMap<string, PatchOperations>): Promise<void> {
-  const ids = [...changes.keys()].flatMap((id) => [id, getDraftId(id)])
-  const found = await fetchIn(client, 'raw', 'document.test', z.array(z.string()), '*[_id in $ids]._id', {
-    ids,
-  })
+async function patchAll(
+  client: SanityClient,
+  changes: Readonly<Record<string, PatchOperations>>,
+): Promise<void> {
+  const tag = 'document.test'
+  const ids = Object.keys(changes).flatMap((id) => [id, getDraftId(id)])
+  const found = await fetchIn(client, 'raw', tag, z.array(z.string()), '*[_id in $ids]._id', {ids})
   const transaction = client.transaction()
-  for (const [id, operations] of changes)
-    for (const one of [id, getDraftId(id)]) if (found.includes(one)) transaction.patch(one, operations)
-  await transaction.commit({tag: 'document.test'})
+  for (const id of found) transaction.patch(id, changes[getPublishedId(id)])
+  await transaction.commit({tag})
 }
 
 /** The tested page. @throws {Error} for editors, while another version of it is tried */
@@ -82,13 +84,7 @@ function useChange({draft, published, onComplete}: DocumentActionProps, change: 
   const work = async (version: SanityDocument) => {
     const page = await testedPage(client, version)
     const [ofVersion, ofPage] = change.changes(version, new Date().toISOString())
-    await patchAll(
-      client,
-      new Map([
-        [version._id, ofVersion],
-        [page, ofPage],
-      ]),
-    )
+    await patchAll(client, {[version._id]: ofVersion, [page]: ofPage})
     onComplete()
   }
   return {

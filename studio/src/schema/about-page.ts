@@ -8,8 +8,6 @@ export const aboutPage = defineFixedPage({
   title: 'About',
   icon: UsersIcon,
   fields: [
-    line('heading', 'Heading', {max: 60}),
-    paragraph('lede', 'Introduction', {max: 200, isOptional: true}),
     picture('image', 'Picture'),
     richText('body', 'Text'),
     objectList('principles', 'Principles', {

@@ -1,18 +1,9 @@
 import {type ArticleKind, articleKinds} from '@domora/content/article'
 import {BookIcon} from '@sanity/icons/Book'
-import {defineField, defineType} from 'sanity'
-import {addressField, availabilityFields, availabilityGroup} from '../fields/page-fields.ts'
+import {defineField} from 'sanity'
+import {addressField, defineAddressedType} from '../fields/page-fields.ts'
 import {sectionsField} from '../fields/sections.ts'
-import {
-  choice,
-  contentGroup,
-  inContent,
-  picture,
-  reference,
-  references,
-  seoField,
-  seoGroup,
-} from '../fields/shared-fields.ts'
+import {choice, date, picture, reference, references} from '../fields/shared-fields.ts'
 import {english, line, paragraph} from '../fields/text.ts'
 
 export const kindTitles: Readonly<Record<ArticleKind, string>> = {
@@ -21,14 +12,12 @@ export const kindTitles: Readonly<Record<ArticleKind, string>> = {
   story: 'Customer story',
 }
 
-export const article = defineType({
+export const article = defineAddressedType({
   name: 'article',
   title: 'Article',
   description: 'A text to read, shown in every language with a title, a summary, a text and an address.',
-  type: 'document',
   icon: BookIcon,
-  groups: [contentGroup, availabilityGroup, seoGroup],
-  fields: inContent([
+  fields: [
     line('title', 'Title', {max: 70}),
     paragraph('summary', 'Summary', {
       description: 'Below the title, in lists and in search results.',
@@ -40,14 +29,12 @@ export const article = defineType({
     choice('kind', 'Kind', kindTitles, {initialValue: 'guide'}),
     reference('author', 'Author', 'author'),
     references('topics', 'Topics', ['topic'], {isOptional: true}),
-    defineField({
-      name: 'publishedAt',
-      title: 'Published',
-      description: 'The date that visitors read. “Publish on” decides when the article goes online.',
-      type: 'date',
+    {
+      ...date('publishedAt', 'Published', {
+        description: 'The date that visitors read. “Publish on” decides when the article goes online.',
+      }),
       initialValue: () => new Date().toISOString().slice(0, 10),
-      validation: (rule) => rule.required(),
-    }),
+    },
     defineField({
       name: 'updatedAt',
       title: 'Updated',
@@ -65,15 +52,13 @@ export const article = defineType({
       description: 'Up to three. The site adds articles of the same topics, then the newest.',
       isOptional: true,
     }),
-    ...availabilityFields(),
-    seoField(),
-  ]),
+  ],
   orderings: [{name: 'newest', title: 'Newest first', by: [{field: 'publishedAt', direction: 'desc'}]}],
   preview: {
-    select: {title: english('title'), kind: 'kind', date: 'publishedAt', media: 'image'},
-    prepare: ({title, kind, date, media}) => ({
+    select: {title: english('title'), kind: 'kind', day: 'publishedAt', media: 'image'},
+    prepare: ({title, kind, day, media}) => ({
       title: title ?? 'Article',
-      subtitle: [articleKinds.filter((name) => name === kind).map((name) => kindTitles[name]), date].join(
+      subtitle: [articleKinds.filter((name) => name === kind).map((name) => kindTitles[name]), day].join(
         ' · ',
       ),
       media,

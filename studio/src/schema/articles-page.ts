@@ -1,7 +1,6 @@
 import {BookIcon} from '@sanity/icons/Book'
 import {defineFixedPage} from '../fields/sections.ts'
 import {smallTexts, smallTextsGroup} from '../fields/shared-fields.ts'
-import {line, paragraph} from '../fields/text.ts'
 
 export const articlesPage = defineFixedPage({
   name: 'articlesPage',
@@ -9,8 +8,6 @@ export const articlesPage = defineFixedPage({
   icon: BookIcon,
   groups: [smallTextsGroup],
   fields: [
-    line('heading', 'Heading', {max: 60}),
-    paragraph('lede', 'Introduction', {max: 200, isOptional: true}),
     smallTexts({
       guide: 'Kind: guide',
       news: 'Kind: news',

@@ -1,18 +1,16 @@
 import {UserIcon} from '@sanity/icons/User'
-import {defineArrayMember, defineField, defineType} from 'sanity'
-import {addressField, availabilityFields, availabilityGroup} from '../fields/page-fields.ts'
+import {defineArrayMember, defineField} from 'sanity'
+import {addressField, defineAddressedType} from '../fields/page-fields.ts'
 import {sectionsField} from '../fields/sections.ts'
-import {contentGroup, inContent, picture, seoField, seoGroup, word} from '../fields/shared-fields.ts'
+import {picture, word} from '../fields/shared-fields.ts'
 import {english, line, paragraph} from '../fields/text.ts'
 
-export const author = defineType({
+export const author = defineAddressedType({
   name: 'author',
   title: 'Author',
   description: 'A person or a team that writes articles. Their page lists them.',
-  type: 'document',
   icon: UserIcon,
-  groups: [contentGroup, availabilityGroup, seoGroup],
-  fields: inContent([
+  fields: [
     word('name', 'Name', {
       description: 'With the name of the brand, the company is the author.',
       max: 48,
@@ -30,8 +28,6 @@ export const author = defineType({
     }),
     addressField('articles/ and two parts, such as articles/authors/ada.'),
     sectionsField('Optional, below the list of articles.'),
-    ...availabilityFields(),
-    seoField(),
-  ]),
+  ],
   preview: {select: {title: 'name', subtitle: english('role'), media: 'image'}},
 })

@@ -9,8 +9,6 @@ export const contactPage = defineFixedPage({
   icon: CommentIcon,
   groups: [smallTextsGroup],
   fields: [
-    line('heading', 'Heading', {max: 60}),
-    paragraph('lede', 'Introduction', {max: 200, isOptional: true}),
     line('nameLabel', 'Label: name', {max: 32}),
     line('emailLabel', 'Label: email', {max: 32}),
     line('messageLabel', 'Label: message', {max: 32}),

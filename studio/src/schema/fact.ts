@@ -4,7 +4,7 @@ import {defineField, defineType} from 'sanity'
 import {checkFact, checkFactKey} from '../fields/fact-rules.ts'
 import {FactKeyInput} from '../fields/fact-key.tsx'
 import {FactWordsInput} from '../fields/fact-words.tsx'
-import {choice, word} from '../fields/shared-fields.ts'
+import {choice, unless, word} from '../fields/shared-fields.ts'
 import {line} from '../fields/text.ts'
 
 const titles: Readonly<Record<(typeof factKinds)[number], string>> = {
@@ -14,10 +14,6 @@ const titles: Readonly<Record<(typeof factKinds)[number], string>> = {
   date: 'Date',
   words: 'Plural forms',
 }
-
-const hiddenUnless = (kind: (typeof factKinds)[number]) => ({
-  hidden: ({document}: {document?: Record<string, unknown> | undefined}) => document?.['kind'] !== kind,
-})
 
 export const fact = defineType({
   name: 'fact',
@@ -40,17 +36,17 @@ export const fact = defineType({
       description: 'Plural forms follow a number: {limit.free|property} becomes “1 property”.',
       initialValue: 'text',
     }),
-    {...line('text', 'Value', {isOptional: true}), ...hiddenUnless('text')},
-    defineField({name: 'same', title: 'Value', type: 'string', ...hiddenUnless('same')}),
-    defineField({name: 'number', title: 'Value', type: 'number', ...hiddenUnless('number')}),
-    defineField({name: 'date', title: 'Value', type: 'date', ...hiddenUnless('date')}),
+    {...line('text', 'Value', {isOptional: true}), hidden: unless('kind', 'text')},
+    defineField({name: 'same', title: 'Value', type: 'string', hidden: unless('kind', 'same')}),
+    defineField({name: 'number', title: 'Value', type: 'number', hidden: unless('kind', 'number')}),
+    defineField({name: 'date', title: 'Value', type: 'date', hidden: unless('kind', 'date')}),
     {
       ...line('words', 'Forms', {
         description: 'Separated by commas, in the order of the examples below.',
         isOptional: true,
       }),
       components: {input: FactWordsInput},
-      ...hiddenUnless('words'),
+      hidden: unless('kind', 'words'),
     },
   ],
   validation: (rule) => rule.custom(checkFact),

@@ -2,7 +2,7 @@ import {fieldOf} from '@domora/content/field-of'
 import {formFieldKinds} from '@domora/content/form'
 import {ClipboardIcon} from '@sanity/icons/Clipboard'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {choices, objectList, toggle} from '../fields/shared-fields.ts'
+import {menu, objectList, toggle, unless, wholeNumber} from '../fields/shared-fields.ts'
 import {english, line, paragraph} from '../fields/text.ts'
 import {uploadInput} from '../fields/upload-input.tsx'
 import newForm from './new-form.json' with {type: 'json'}
@@ -23,11 +23,6 @@ const isKind =
   (field: unknown): boolean =>
     of.includes(String(fieldOf(field, 'kind')))
 
-const hiddenUnless = (holds: (parent: unknown) => boolean) => ({
-  hidden: ({parent}: {parent?: unknown}) => !holds(parent),
-})
-
-/** Fields of the field, the document or an object with this name. */
 const asksToConfirm = (form: unknown): boolean => fieldOf(form, 'asksToConfirm') === true
 
 const file = {
@@ -42,14 +37,7 @@ const fields = objectList('fields', 'Fields', {
   description: 'Ask for as little as you need.',
   row: {name: 'formField', title: 'Field'},
   fields: [
-    defineField({
-      name: 'kind',
-      title: 'Kind',
-      type: 'string',
-      options: {list: choices(kinds)},
-      initialValue: 'shortText',
-      validation: (rule) => rule.required(),
-    }),
+    menu('kind', 'Kind', kinds, {initialValue: 'shortText'}),
     line('label', 'Label', {description: 'For a consent, the whole wording that visitors agree to.'}),
     line('help', 'Help', {description: 'Below the field.', max: 140, isOptional: true}),
     line('error', 'Error message', {
@@ -58,25 +46,20 @@ const fields = objectList('fields', 'Fields', {
       isRequired: isKind('telephone', 'number'),
     }),
     toggle('isRequired', 'Required', {initialValue: true}),
-    defineField({
-      name: 'options',
-      title: 'Choices',
-      type: 'array',
-      of: [
-        defineArrayMember({
-          name: 'formOption',
-          title: 'Choice',
-          type: 'object',
-          fields: [line('label', 'Label', {max: 60})],
-          preview: {select: {title: english('label')}},
-        }),
-      ],
-      validation: (rule) =>
-        rule.custom((value, {parent}) =>
-          isKind('choice', 'choices')(parent) && (value ?? []).length < 2 ? 'Add two choices or more.' : true,
-        ),
-      ...hiddenUnless(isKind('choice', 'choices')),
-    }),
+    {
+      ...objectList('options', 'Choices', {
+        row: {name: 'formOption', title: 'Choice'},
+        fields: [line('label', 'Label', {max: 60})],
+        preview: {select: {title: english('label')}},
+        validation: (rule) =>
+          rule.custom((value, {parent}) =>
+            isKind('choice', 'choices')(parent) && (value ?? []).length < 2
+              ? 'Add two choices or more.'
+              : true,
+          ),
+      }),
+      hidden: unless('kind', 'choice', 'choices'),
+    },
     defineField({
       name: 'version',
       title: 'Version of the wording',
@@ -84,7 +67,7 @@ const fields = objectList('fields', 'Fields', {
       type: 'string',
       validation: (rule) =>
         rule.custom((value, {parent}) => !isKind('consent')(parent) || !!value || 'Enter a version.'),
-      ...hiddenUnless(isKind('consent')),
+      hidden: unless('kind', 'consent'),
     }),
   ],
   preview: {
@@ -109,7 +92,7 @@ const fields = objectList('fields', 'Fields', {
   ],
 })
 
-const confirmation = hiddenUnless(asksToConfirm)
+const confirmation = {hidden: ({parent}: {parent?: unknown}) => !asksToConfirm(parent)}
 
 export const form = defineType({
   name: 'form',
@@ -123,12 +106,10 @@ export const form = defineType({
       description: 'Why you ask, and what you do with the answers. The privacy notice contains it.',
       max: 200,
     }),
-    defineField({
-      name: 'retentionDays',
-      title: 'Keep answers for (days)',
+    wholeNumber('retentionDays', 'Keep answers for (days)', {
       description: 'The site deletes each answer after this time. The privacy notice says so.',
-      type: 'number',
-      validation: (rule) => rule.required().integer().min(1).max(3_650),
+      min: 1,
+      max: 3_650,
     }),
     fields,
     line('submit', 'Button', {max: 32}),

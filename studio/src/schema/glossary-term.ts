@@ -15,7 +15,5 @@ export const glossaryTerm = defineType({
       max: 60,
     }),
   ],
-  preview: {
-    select: {title: english('term')},
-  },
+  preview: {select: {title: english('term')}},
 })

@@ -5,7 +5,7 @@ import {BarChartIcon} from '@sanity/icons/BarChart'
 import {defineField, defineType, getPublishedId} from 'sanity'
 import {addressField, availabilityFields, availabilityGroup} from '../fields/page-fields.ts'
 import {sectionsField, withSampleMark} from '../fields/sections.ts'
-import {contentGroup, inContent, seoField, seoGroup} from '../fields/shared-fields.ts'
+import {contentGroup, inContent, reference, seoField, seoGroup} from '../fields/shared-fields.ts'
 import {english, line} from '../fields/text.ts'
 
 export const page = defineType({
@@ -33,14 +33,7 @@ export const page = defineType({
     ...availabilityFields(),
     seoField(),
     defineField({name: 'test', title: 'Test', type: 'pageTest', group: 'test'}),
-    defineField({
-      name: 'runningTest',
-      title: 'Running test',
-      type: 'reference',
-      to: [{type: 'page'}],
-      weak: true,
-      hidden: true,
-    }),
+    {...reference('runningTest', 'Running test', 'page', {isOptional: true}), weak: true, hidden: true},
   ]),
   preview: {
     select: {title: english('title'), address: 'address.gb', id: '_id', sections: 'sections', test: 'test'},

@@ -1,6 +1,6 @@
 import {PackageIcon} from '@sanity/icons/Package'
 import {defineField, defineType} from 'sanity'
-import {requiredLink, toggle} from '../fields/shared-fields.ts'
+import {linkField, toggle, wholeNumber} from '../fields/shared-fields.ts'
 import {english, line, paragraph} from '../fields/text.ts'
 
 export const plan = defineType({
@@ -21,12 +21,10 @@ export const plan = defineType({
         rule.required().regex(/^[a-z][a-z0-9-]*$/, {name: 'lowercase letters, digits and hyphens'}),
     }),
     paragraph('summary', 'Summary', {max: 120, isOptional: true}),
-    defineField({
-      name: 'propertyLimit',
-      title: 'Number of properties',
+    wholeNumber('propertyLimit', 'Number of properties', {
       description: 'Leave empty for no limit.',
-      type: 'number',
-      validation: (rule) => rule.integer().min(1),
+      min: 1,
+      isOptional: true,
     }),
     line('units', 'Properties', {
       description: 'For example “Up to 5 properties”.',
@@ -39,7 +37,7 @@ export const plan = defineType({
       description: 'Highlights the card. Only one plan can be recommended.',
       initialValue: false,
     }),
-    requiredLink('action', 'Button'),
+    linkField('action', 'Button'),
   ],
   orderings: [
     {name: 'size', title: 'By size', by: [{field: 'propertyLimit', direction: 'asc'}]},

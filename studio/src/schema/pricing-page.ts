@@ -2,8 +2,15 @@ import {CreditCardIcon} from '@sanity/icons/CreditCard'
 import {ThListIcon} from '@sanity/icons/ThList'
 import {defineArrayMember, defineField} from 'sanity'
 import {defineFixedPage} from '../fields/sections.ts'
-import {choice, objectList, references, smallTexts, smallTextsGroup} from '../fields/shared-fields.ts'
-import {english, line, paragraph} from '../fields/text.ts'
+import {
+  choice,
+  objectList,
+  reference,
+  references,
+  smallTexts,
+  smallTextsGroup,
+} from '../fields/shared-fields.ts'
+import {english, line} from '../fields/text.ts'
 
 export const pricingPage = defineFixedPage({
   name: 'pricingPage',
@@ -11,8 +18,6 @@ export const pricingPage = defineFixedPage({
   icon: CreditCardIcon,
   groups: [{name: 'comparison', title: 'Comparison', icon: ThListIcon}, smallTextsGroup],
   fields: [
-    line('heading', 'Heading', {max: 60}),
-    paragraph('lede', 'Introduction', {max: 200, isOptional: true}),
     choice(
       'defaultBilling',
       'Default billing period',
@@ -48,12 +53,9 @@ export const pricingPage = defineFixedPage({
           max: 40,
         }),
         line('action', 'Link to all plans', {max: 24}),
-        defineField({
-          name: 'largerPage',
-          title: 'Page for larger portfolios',
+        reference('largerPage', 'Page for larger portfolios', 'page', {
           description: 'Linked from answers above the recommended plan.',
-          type: 'reference',
-          to: [{type: 'page'}],
+          isOptional: true,
         }),
       ],
     }),

@@ -1,6 +1,7 @@
 import {sectionTypes} from '@domora/content/sections'
 import {LinkIcon} from '@sanity/icons/Link'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {word} from '../fields/shared-fields.ts'
 
 export const sharedSection = defineType({
   name: 'sharedSection',
@@ -9,13 +10,7 @@ export const sharedSection = defineType({
   type: 'document',
   icon: LinkIcon,
   fields: [
-    defineField({
-      name: 'name',
-      title: 'Internal name',
-      description: 'Never shown on the site.',
-      type: 'string',
-      validation: (rule) => rule.required(),
-    }),
+    word('name', 'Internal name', {description: 'Never shown on the site.'}),
     defineField({
       name: 'sections',
       title: 'Section',

@@ -5,7 +5,7 @@ import {HomeIcon} from '@sanity/icons/Home'
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {
-  requiredLink,
+  linkField,
   seoField,
   seoGroup,
   smallTexts,
@@ -29,9 +29,6 @@ const links = (name: string, title: string, description: string, hasGroups = fal
     validation: (rule) => rule.required(),
   })
 
-const words = (name: string, title: string, isOptional = false) =>
-  defineField({name, title, type: 'string', validation: (rule) => (isOptional ? rule : rule.required())})
-
 export const siteSettings = defineType({
   name: 'siteSettings',
   title: 'Settings & navigation',
@@ -48,13 +45,10 @@ export const siteSettings = defineType({
     word('brand', 'Product name', {description: 'The same in every language.', group: 'brand', max: 24}),
     line('tagline', 'Tagline', {group: 'brand', max: 60}),
     paragraph('description', 'Product description', {group: 'brand', max: 200, isOptional: true}),
-    defineField({
-      name: 'contactEmail',
-      title: 'Public email address',
-      type: 'string',
-      group: 'brand',
+    {
+      ...word('contactEmail', 'Public email address', {group: 'brand'}),
       validation: (rule) => rule.required().email(),
-    }),
+    },
     defineField({
       name: 'organization',
       title: 'Company',
@@ -63,10 +57,10 @@ export const siteSettings = defineType({
       group: 'brand',
       options: {collapsible: true, collapsed: true, columns: 2},
       fields: [
-        words('legalName', 'Legal name'),
-        words('street', 'Street and number'),
-        words('postalCode', 'Postal code'),
-        words('city', 'City'),
+        word('legalName', 'Legal name'),
+        word('street', 'Street and number'),
+        word('postalCode', 'Postal code'),
+        word('city', 'City'),
         defineField({
           name: 'country',
           title: 'Country',
@@ -74,15 +68,15 @@ export const siteSettings = defineType({
           type: 'string',
           validation: (rule) => rule.required().regex(/^[A-Z]{2}$/, {name: 'two capital letters'}),
         }),
-        words('register', 'Company register and number', true),
-        words('vatId', 'VAT number', true),
-        words('representative', 'Represented by', true),
-        words('phone', 'Phone', true),
-        words('dataProtectionOfficer', 'Data protection officer', true),
-        words('authority', 'Data protection authority'),
-        words('hosting', 'Hosting provider'),
-        words('mailProvider', 'Email provider'),
-        words('paymentProviders', 'Payment providers', true),
+        word('register', 'Company register and number', {isOptional: true}),
+        word('vatId', 'VAT number', {isOptional: true}),
+        word('representative', 'Represented by', {isOptional: true}),
+        word('phone', 'Phone', {isOptional: true}),
+        word('dataProtectionOfficer', 'Data protection officer', {isOptional: true}),
+        word('authority', 'Data protection authority'),
+        word('hosting', 'Hosting provider'),
+        word('mailProvider', 'Email provider'),
+        word('paymentProviders', 'Payment providers', {isOptional: true}),
         toggle('isSample', 'Sample data', {
           description:
             'Legal pages and emails say so. A site at a public address stays closed until you switch this off.',
@@ -91,7 +85,7 @@ export const siteSettings = defineType({
       validation: (rule) => rule.required(),
     }),
     links('mainNavigation', 'Header links', 'At most four or five. A group opens a list of links.', true),
-    requiredLink('callToAction', 'Header button', {group: 'navigation'}),
+    linkField('callToAction', 'Header button', {group: 'navigation'}),
     links('footerNavigation', 'Footer links: pages', 'Below the heading “Pages”.'),
     links('legalNavigation', 'Footer links: legal', 'Below the heading “Legal”.'),
     seoField(),

@@ -1,20 +1,17 @@
 import {TagIcon} from '@sanity/icons/Tag'
-import {defineType} from 'sanity'
-import {addressField, availabilityFields, availabilityGroup} from '../fields/page-fields.ts'
+import {addressField, defineAddressedType} from '../fields/page-fields.ts'
 import {sectionsField} from '../fields/sections.ts'
-import {choice, contentGroup, inContent, seoField, seoGroup} from '../fields/shared-fields.ts'
+import {choice} from '../fields/shared-fields.ts'
 import {english, line, paragraph} from '../fields/text.ts'
 import {kindTitles} from './article.ts'
 
-export const topic = defineType({
+export const topic = defineAddressedType({
   name: 'topic',
   title: 'Topic',
   description:
     'A subject or a kind of articles. Its page lists them, in each language with a title, an address and an article.',
-  type: 'document',
   icon: TagIcon,
-  groups: [contentGroup, availabilityGroup, seoGroup],
-  fields: inContent([
+  fields: [
     line('title', 'Title', {max: 32}),
     paragraph('lede', 'Introduction', {max: 200, isOptional: true}),
     addressField('articles/ and one or two parts, such as articles/topics/ledger.'),
@@ -23,8 +20,6 @@ export const topic = defineType({
       isOptional: true,
     }),
     sectionsField('Optional, below the list of articles.'),
-    ...availabilityFields(),
-    seoField(),
-  ]),
+  ],
   preview: {select: {title: english('title')}},
 })

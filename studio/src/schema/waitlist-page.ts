@@ -29,8 +29,6 @@ export const waitlistPage = defineFixedPage({
   icon: EnvelopeIcon,
   groups: [smallTextsGroup],
   fields: [
-    line('heading', 'Heading', {max: 60}),
-    paragraph('lede', 'Introduction', {max: 200, isOptional: true}),
     line('emailLabel', 'Label: email', {max: 32}),
     line('emailPlaceholder', 'Placeholder: email', {group: smallTextsGroup.name, max: 40, isOptional: true}),
     line('submit', 'Button', {max: 32}),

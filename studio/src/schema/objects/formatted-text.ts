@@ -3,6 +3,7 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 import {FormattedFacts} from '../../fields/facts.tsx'
 import {CodeLine, FootnoteMark, NoteText, TableRow} from '../../fields/text-styles.tsx'
 import {checkHref} from '../../fields/rules.ts'
+import {choices} from '../../fields/shared-fields.ts'
 
 /** Editors can use exactly the formats that the site can show. */
 export const formattedText = defineType({
@@ -14,23 +15,15 @@ export const formattedText = defineType({
     defineArrayMember({
       type: 'block',
       styles: [
-        {title: 'Text', value: 'normal'},
-        {title: 'Heading', value: 'h2'},
-        {title: 'Smaller heading', value: 'h3'},
-        {title: 'Quotation', value: 'blockquote'},
+        ...choices({normal: 'Text', h2: 'Heading', h3: 'Smaller heading', blockquote: 'Quotation'}),
         {title: 'Note', value: 'note', component: NoteText},
         {title: 'Code', value: 'code', component: CodeLine},
         {title: 'Table row: a | b', value: 'table', component: TableRow},
       ],
-      lists: [
-        {title: 'List', value: 'bullet'},
-        {title: 'Numbered list', value: 'number'},
-      ],
+      lists: choices({bullet: 'List', number: 'Numbered list'}),
       marks: {
         decorators: [
-          {title: 'Strong', value: 'strong'},
-          {title: 'Emphasis', value: 'em'},
-          {title: 'Code', value: 'code'},
+          ...choices({strong: 'Strong', em: 'Emphasis', code: 'Code'}),
           {title: 'Footnote', value: 'footnote', icon: AsteriskIcon, component: FootnoteMark},
         ],
         annotations: [

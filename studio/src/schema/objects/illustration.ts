@@ -2,7 +2,16 @@ import {fieldOf} from '@domora/content/field-of'
 import {defineField, defineType, type FieldDefinition} from 'sanity'
 import {z} from 'zod'
 import {currencyField, money} from '../../fields/money.tsx'
-import {choice, choices, date, objectList, word} from '../../fields/shared-fields.ts'
+import {
+  choice,
+  choices,
+  date,
+  menu,
+  objectList,
+  unless,
+  wholeNumber,
+  word,
+} from '../../fields/shared-fields.ts'
 import {english, line} from '../../fields/text.ts'
 
 const kinds = {
@@ -17,18 +26,12 @@ export const illustration = defineType({
   title: 'Illustration',
   type: 'object',
   fields: [
-    defineField({
-      name: 'kind',
-      title: 'Drawing',
-      type: 'string',
-      options: {list: choices(kinds)},
-      validation: (rule) => rule.required(),
-    }),
+    menu('kind', 'Drawing', kinds),
     ...choices(kinds).map(({value, title}) =>
-      defineField({name: value, title, type: value, hidden: ({parent}) => parent?.kind !== value}),
+      defineField({name: value, title, type: value, hidden: unless('kind', value)}),
     ),
   ],
-  validation: (rule) => rule.custom((value) => checkIllustration(value)),
+  validation: (rule) => rule.custom(checkIllustration),
 })
 
 /** The object named after the kind has the figures of the drawing. */
@@ -54,29 +57,24 @@ export function checkShares(rows: unknown): true | string {
   return sum === 100 || `The shares add up to ${sum} %, not 100 %.`
 }
 
-const percent = (name: string, title: string, description: string) =>
-  defineField({
-    name,
-    title,
-    description,
-    type: 'number',
-    validation: (rule) => rule.required().integer().min(0).max(100),
-  })
-
 export const paymentsByMethod = drawing('paymentsByMethod', 'Payments by method', [
   line('caption', 'Caption', {max: 120}),
   objectList('rows', 'Methods', {
     fields: [
       choice('method', 'Method', paymentMethods),
       line('label', 'Label', {max: 32}),
-      percent('share', 'Share (%)', 'The figure shown.'),
-      percent('bar', 'Bar length (%)', 'Of the full width. It may differ from the share.'),
+      wholeNumber('share', 'Share (%)', {description: 'The figure shown.', min: 0, max: 100}),
+      wholeNumber('bar', 'Bar length (%)', {
+        description: 'Of the full width. It may differ from the share.',
+        min: 0,
+        max: 100,
+      }),
     ],
     preview: {
       select: {title: english('label'), share: 'share'},
       prepare: ({title, share}) => ({title, subtitle: `${share ?? '?'} %`}),
     },
-    validation: (rule) => [rule.required().min(1), rule.custom((rows) => checkShares(rows)).warning()],
+    validation: (rule) => [rule.required().min(1), rule.custom(checkShares).warning()],
   }),
 ])
 
@@ -109,19 +107,10 @@ export const rentCollected = drawing('rentCollected', 'Rent collected', [
   line('remainingLabel', 'Label: remaining', {max: 32}),
 ])
 
-const wholeNumber = (name: string, title: string) =>
-  defineField({name, title, type: 'number', validation: (rule) => rule.required().integer().min(0)})
-
 export const overview = drawing('overview', 'Overview', [
-  wholeNumber('totalPayments', 'Number of payments'),
+  wholeNumber('totalPayments', 'Number of payments', {min: 0}),
   line('totalLabel', 'Label: payments', {max: 40}),
-  defineField({
-    name: 'change',
-    title: 'Change (%)',
-    description: 'The site shows 64 as +64 %.',
-    type: 'number',
-    validation: (rule) => rule.required().integer(),
-  }),
+  wholeNumber('change', 'Change (%)', {description: 'The site shows 64 as +64 %.'}),
   line('changeLabel', 'Label: change', {max: 40}),
   line('caption', 'Caption', {
     description: 'Screen readers read it instead of the columns.',
@@ -130,7 +119,7 @@ export const overview = drawing('overview', 'Overview', [
   }),
   objectList('months', 'Months', {
     description: 'Any day of the month will do.',
-    fields: [date('month', 'Month'), wholeNumber('payments', 'Payments')],
+    fields: [date('month', 'Month'), wholeNumber('payments', 'Payments', {min: 0})],
     preview: {
       select: {title: 'month', payments: 'payments'},
       prepare: ({title, payments}) => ({title, subtitle: `${payments ?? '?'} payments`}),

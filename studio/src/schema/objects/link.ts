@@ -5,7 +5,7 @@ import type {FixedRoute} from '@domora/content/routes'
 import {LinkIcon} from '@sanity/icons/Link'
 import {defineField, defineType, type ValidationContext} from 'sanity'
 import {z} from 'zod'
-import {choice, choices} from '../../fields/shared-fields.ts'
+import {choice, choices, unless} from '../../fields/shared-fields.ts'
 import {english, line} from '../../fields/text.ts'
 import {checkAnchor, checkUrl} from '../../fields/rules.ts'
 import {fetchPublished} from '../../queries.ts'
@@ -20,15 +20,8 @@ export const routeTitles: Readonly<Record<FixedRoute, string>> = {
   search: 'Search',
 }
 
-type LinkKind = 'route' | 'page' | 'anchor' | 'external'
-
-const isNot =
-  (...kinds: readonly LinkKind[]) =>
-  ({parent}: {parent?: {kind?: LinkKind}}) =>
-    !kinds.some((kind) => kind === parent?.kind)
-
 export const checkTarget =
-  (kind: LinkKind, question: string) =>
+  (kind: string, question: string) =>
   (value: unknown, {parent}: {parent?: unknown}): true | string => {
     const target = typeof value === 'object' ? fieldOf(value, '_ref') : value
     return fieldOf(parent, 'kind') !== kind || (target !== undefined && target !== '') || question
@@ -69,7 +62,7 @@ const targetFields = [
     title: 'Page',
     type: 'string',
     options: {list: choices(routeTitles)},
-    hidden: isNot('route'),
+    hidden: unless('kind', 'route'),
     validation: (rule) => rule.custom(checkTarget('route', 'Choose a page.')),
   }),
   defineField({
@@ -77,7 +70,7 @@ const targetFields = [
     title: 'Page',
     type: 'reference',
     to: addressedTypes.map((type) => ({type})),
-    hidden: isNot('page'),
+    hidden: unless('kind', 'page'),
     validation: (rule) => [
       rule.custom(checkTarget('page', 'Choose a page.')),
       rule.custom(remarkOnPage).warning(),
@@ -88,7 +81,7 @@ const targetFields = [
     title: 'Address',
     description: 'A full address that starts with https://, or mailto: and an email address.',
     type: 'url',
-    hidden: isNot('external'),
+    hidden: unless('kind', 'external'),
     validation: (rule) => [
       rule.uri({scheme: ['https', 'mailto', 'tel']}),
       rule.custom(checkUrl),
@@ -100,7 +93,7 @@ const targetFields = [
     title: 'Section',
     description: 'The “Link name” of the section. Optional on a main page.',
     type: 'string',
-    hidden: isNot('route', 'page', 'anchor'),
+    hidden: unless('kind', 'route', 'page', 'anchor'),
     validation: (rule) => [
       rule.custom(checkAnchor),
       rule.custom(checkTarget('anchor', 'Enter the link name of a section.')),

@@ -40,11 +40,8 @@ const localizedType = (
           : rule,
     })),
     preview: {
-      select: Object.fromEntries(allLocaleCodes.map((code) => [code, code])),
-      prepare: (texts: Partial<Record<LocaleCode, unknown>>) => {
-        const text = texts[defaultLocale]
-        return {title: typeof text === 'string' ? text : title}
-      },
+      select: {text: defaultLocale},
+      prepare: ({text}) => ({title: typeof text === 'string' ? text : title}),
     },
   })
 

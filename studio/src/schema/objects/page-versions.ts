@@ -1,7 +1,7 @@
 import {fieldOf} from '@domora/content/field-of'
 import type {testGoals} from '@domora/content/page-versions'
 import {defineField, defineType} from 'sanity'
-import {choice} from '../../fields/shared-fields.ts'
+import {choice, reference, toggle, unless, wholeNumber} from '../../fields/shared-fields.ts'
 
 const goals: Readonly<Record<(typeof testGoals)[number], string>> = {
   signUp: 'Sign-up in a form on this page',
@@ -11,17 +11,11 @@ const goals: Readonly<Record<(typeof testGoals)[number], string>> = {
 
 const isStarted = ({parent}: {parent?: unknown}): boolean => fieldOf(parent, 'startedAt') !== undefined
 
-const isNotClick = ({parent}: {parent?: unknown}): boolean => fieldOf(parent, 'goal') !== 'click'
+const isNotClick = unless('goal', 'click')
 
 /** Set when the test starts or ends (publishing/version-actions.tsx). */
 const time = (name: string, title: string) =>
-  defineField({
-    name,
-    title,
-    type: 'datetime',
-    readOnly: true,
-    hidden: ({value}) => value === undefined,
-  })
+  defineField({name, title, type: 'datetime', readOnly: true, hidden: ({value}) => value === undefined})
 
 /** Of version B: which page it is tried on, and how. */
 export const pageTest = defineType({
@@ -29,26 +23,16 @@ export const pageTest = defineType({
   title: 'Test',
   type: 'object',
   fields: [
-    defineField({
-      name: 'page',
-      title: 'Tested page',
-      type: 'reference',
-      to: [{type: 'page'}],
-      weak: true,
-      readOnly: true,
-    }),
-    defineField({
-      name: 'share',
-      title: 'Share of version B (%)',
-      description: 'Of the visitors of the page. Half of them give a result soonest.',
-      type: 'number',
-      readOnly: isStarted,
-      validation: (rule) => rule.required().integer().min(1).max(99),
-    }),
+    {...reference('page', 'Tested page', 'page', {isOptional: true}), weak: true, readOnly: true},
     {
-      ...choice('goal', 'Goal', goals),
+      ...wholeNumber('share', 'Share of version B (%)', {
+        description: 'Of the visitors of the page. Half of them give a result soonest.',
+        min: 1,
+        max: 99,
+      }),
       readOnly: isStarted,
     },
+    {...choice('goal', 'Goal', goals), readOnly: isStarted},
     defineField({
       name: 'target',
       title: 'Where the button leads',
@@ -65,12 +49,6 @@ export const pageTest = defineType({
     }),
     time('startedAt', 'Started'),
     time('endedAt', 'Ended'),
-    defineField({
-      name: 'isUsed',
-      title: 'Version B was used',
-      type: 'boolean',
-      readOnly: true,
-      hidden: ({value}) => !value,
-    }),
+    {...toggle('isUsed', 'Version B was used'), readOnly: true, hidden: ({value}) => !value},
   ],
 })

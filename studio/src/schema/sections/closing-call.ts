@@ -1,8 +1,7 @@
 import {joinTheWaitlist} from '@domora/content/samples'
 import {RocketIcon} from '@sanity/icons/Rocket'
-import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
-import {dateLine, requiredLink} from '../../fields/shared-fields.ts'
+import {dateLine, linkField} from '../../fields/shared-fields.ts'
 import {line, paragraph} from '../../fields/text.ts'
 
 export const closingCall = defineSection({
@@ -14,10 +13,8 @@ export const closingCall = defineSection({
     dateLine(),
     line('heading', 'Heading', {max: 60}),
     paragraph('text', 'Text', {max: 200, isOptional: true}),
-    requiredLink('primaryAction', 'Button'),
-    defineField({name: 'secondaryAction', title: 'Second button', type: 'link'}),
+    linkField('primaryAction', 'Button'),
+    linkField('secondaryAction', 'Second button', {isOptional: true}),
   ],
-  initialValue: {
-    primaryAction: joinTheWaitlist,
-  },
+  initialValue: {primaryAction: joinTheWaitlist},
 })

@@ -11,10 +11,11 @@ import {
   choice,
   contentGroup,
   dateLine,
-  layoutChoice,
+  menu,
   picture,
   objectList,
   requireFile,
+  unless,
 } from '../../fields/shared-fields.ts'
 import {line, paragraph} from '../../fields/text.ts'
 import {captionFiles, uploadInput, videoFiles} from '../../fields/upload-input.tsx'
@@ -23,11 +24,6 @@ type Media = 'illustration' | 'picture' | 'video' | 'none'
 
 const shows = (media: Media, parent: unknown): boolean =>
   (fieldOf(parent, 'media') ?? 'illustration') === media
-
-const isHiddenBut =
-  (media: Media) =>
-  ({parent}: {parent?: unknown}) =>
-    !shows(media, parent)
 
 const requireFor =
   (media: Media, question: string) =>
@@ -41,7 +37,7 @@ const video = defineField({
   type: 'object',
   group: 'media',
   options: {columns: 1},
-  hidden: isHiddenBut('video'),
+  hidden: unless('media', 'video'),
   fields: [
     defineField({
       name: 'file',
@@ -118,30 +114,25 @@ export const feature = defineSection({
       title: 'Illustration',
       type: 'illustration',
       group: 'media',
-      hidden: isHiddenBut('illustration'),
+      hidden: unless('media', 'illustration', undefined),
       validation: (rule) => rule.custom(requireFor('illustration', 'Add an illustration.')),
     }),
     defineField({
       ...picture('image', 'Picture', {group: 'media'}),
-      hidden: isHiddenBut('picture'),
+      hidden: unless('media', 'picture'),
       validation: (rule) => rule.custom(requireFor('picture', 'Choose a picture.')),
     }),
     video,
     choice('tone', 'Background', backgrounds, {group: 'layout', initialValue: 'paper'}),
     {
-      ...layoutChoice(
+      ...menu(
         'side',
         'Place of the media',
         {left: 'Left of the text', right: 'Right of the text'},
-        'On wide screens. Default: below the text.',
-        {group: 'layout'},
+        {description: 'On wide screens. Default: below the text.', group: 'layout', isOptional: true},
       ),
-      hidden: ({parent}) => !shows('picture', parent) && !shows('video', parent),
+      hidden: unless('media', 'picture', 'video'),
     },
   ],
-  initialValue: {
-    media: 'illustration',
-    illustration: sampleDrawing,
-    tone: 'paper',
-  },
+  initialValue: {media: 'illustration', illustration: sampleDrawing, tone: 'paper'},
 })

@@ -1,9 +1,9 @@
-import {fieldOf} from '@domora/content/field-of'
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
-import {choice} from '../../fields/shared-fields.ts'
+import {choice, reference, unless} from '../../fields/shared-fields.ts'
 import {line, paragraph} from '../../fields/text.ts'
+import {checkTarget} from '../objects/link.ts'
 
 export const formSection = defineSection({
   name: 'formSection',
@@ -12,17 +12,11 @@ export const formSection = defineSection({
   icon: EnvelopeIcon,
   fields: [
     choice('kind', 'Form', {waitlist: 'Waitlist', contact: 'Contact', form: 'Your own'}),
-    defineField({
-      name: 'form',
-      title: 'Your form',
-      type: 'reference',
-      to: [{type: 'form'}],
-      hidden: ({parent}) => fieldOf(parent, 'kind') !== 'form',
-      validation: (rule) =>
-        rule.custom(
-          (value, {parent}) => fieldOf(parent, 'kind') !== 'form' || value !== undefined || 'Choose a form.',
-        ),
-    }),
+    {
+      ...reference('form', 'Your form', 'form'),
+      hidden: unless('kind', 'form'),
+      validation: (rule) => rule.custom(checkTarget('form', 'Choose a form.')),
+    },
     line('heading', 'Heading', {max: 60}),
     paragraph('text', 'Text', {
       description: 'Above the form, which has its own labels.',

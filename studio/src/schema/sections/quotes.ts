@@ -1,7 +1,6 @@
 import {BlockquoteIcon} from '@sanity/icons/Blockquote'
-import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
-import {columns, picture, objectList, word} from '../../fields/shared-fields.ts'
+import {columns, linkField, objectList, picture, word} from '../../fields/shared-fields.ts'
 import {line, paragraph} from '../../fields/text.ts'
 
 export const quotes = defineSection({
@@ -19,12 +18,7 @@ export const quotes = defineSection({
         line('role', 'Role', {description: 'For example “Landlord”.', max: 48}),
         word('company', 'Company', {max: 48, isOptional: true}),
         picture('image', 'Portrait'),
-        defineField({
-          name: 'source',
-          title: 'Source',
-          description: 'A link to the review or interview.',
-          type: 'link',
-        }),
+        linkField('source', 'Source', {description: 'A link to the review or interview.', isOptional: true}),
       ],
       preview: {select: {title: 'person', subtitle: 'company', media: 'image'}},
     }),

@@ -8,7 +8,7 @@ import {line, richText} from '../../fields/text.ts'
 import {fetchPublished} from '../../queries.ts'
 import {plainText} from '../../translations/plain-text.ts'
 
-const legalText = z.object({updated: z.string().nullish(), body: z.unknown()})
+const legalText = z.object({updated: z.string().nullish(), body: z.unknown()}).nullable()
 
 /** A legal text that has changed since the date that it shows. */
 async function checkLastChanged(updated: unknown, context: ValidationContext): Promise<true | string> {
@@ -16,13 +16,7 @@ async function checkLastChanged(updated: unknown, context: ValidationContext): P
   const {document, path, parent} = context
   const params = {id: getPublishedId(document?._id ?? ''), key: fieldOf(path?.[1], '_key') ?? ''}
   const query = '*[_id == $id][0].sections[_key == $key][0]{updated, body}'
-  const published = await fetchPublished(
-    context,
-    'validation.last-changed',
-    legalText.nullable(),
-    query,
-    params,
-  )
+  const published = await fetchPublished(context, 'validation.last-changed', legalText, query, params)
   const text = (locale: LocaleCode, of: unknown) => plainText(fieldOf(fieldOf(of, 'body'), locale))
   return (
     published?.updated !== updated ||
