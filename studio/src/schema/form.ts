@@ -25,6 +25,9 @@ const isKind =
 
 const asksToConfirm = (form: unknown): boolean => fieldOf(form, 'asksToConfirm') === true
 
+const emailsIn = (list: unknown): readonly unknown[] =>
+  Array.isArray(list) ? list.filter(isKind('email')) : []
+
 const file = {
   names: 'PDF, ZIP, XLSX, DOCX or CSV',
   endings: ['pdf', 'zip', 'xlsx', 'docx', 'csv'],
@@ -52,10 +55,9 @@ const fields = objectList('fields', 'Fields', {
         fields: [line('label', 'Label', {max: 60})],
         preview: {select: {title: english('label')}},
         validation: (rule) =>
-          rule.custom((value, {parent}) =>
-            isKind('choice', 'choices')(parent) && (value ?? []).length < 2
-              ? 'Add two choices or more.'
-              : true,
+          rule.custom(
+            (value, {parent}) =>
+              !isKind('choice', 'choices')(parent) || (value ?? []).length > 1 || 'Add two choices or more.',
           ),
       }),
       hidden: unless('kind', 'choice', 'choices'),
@@ -79,16 +81,11 @@ const fields = objectList('fields', 'Fields', {
   },
   validation: (rule) => [
     rule.required().min(1),
-    rule.custom((list: unknown) =>
-      Array.isArray(list) && list.filter(isKind('email')).length > 1
-        ? 'A form asks for one email address.'
-        : true,
-    ),
-    rule.custom((list: unknown, {document}) =>
-      asksToConfirm(document) && !(Array.isArray(list) && list.some(isKind('email')))
-        ? 'A confirmation needs a field for the email address.'
-        : true,
-    ),
+    rule.custom((list) => emailsIn(list).length < 2 || 'A form asks for one email address.'),
+    rule.custom((list, {document}) => {
+      const isComplete = !asksToConfirm(document) || emailsIn(list).length > 0
+      return isComplete || 'A confirmation needs a field for the email address.'
+    }),
   ],
 })
 
