@@ -1,4 +1,4 @@
-import {localeCodes, locales} from '@domora/content/locales'
+import {type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {z} from 'zod'
@@ -7,7 +7,9 @@ import type {findCmsPage as FindCmsPage, pageElement as PageElement} from './pag
 
 /** Rules of https://schema.org: by type, its parent types, and the values of its own properties. */
 const vocabulary: Readonly<Record<string, {above?: string[]; properties: Record<string, string[]>}>> = {
-  Thing: {properties: {name: ['Text'], description: ['Text'], url: ['URL']}},
+  Thing: {
+    properties: {name: ['Text'], description: ['Text'], url: ['URL'], image: ['URL'], sameAs: ['URL']},
+  },
   Organization: {
     above: ['Thing'],
     properties: {
@@ -41,7 +43,6 @@ const vocabulary: Readonly<Record<string, {above?: string[]; properties: Record<
       datePublished: ['Date'],
       dateModified: ['Date'],
       author: ['Organization', 'Person'],
-      image: ['URL'],
       mainEntityOfPage: ['CreativeWork'],
     },
   },
@@ -52,6 +53,7 @@ const vocabulary: Readonly<Record<string, {above?: string[]; properties: Record<
   AboutPage: {above: ['WebPage'], properties: {}},
   ContactPage: {above: ['WebPage'], properties: {}},
   FAQPage: {above: ['WebPage'], properties: {}},
+  ProfilePage: {above: ['WebPage'], properties: {}},
   SoftwareApplication: {
     above: ['CreativeWork'],
     properties: {applicationCategory: ['Text'], operatingSystem: ['Text']},
@@ -160,6 +162,20 @@ async function graphOf(page: Parameters<typeof pageElement>[0]) {
   return new Map(graph.map((found) => [typesOf(found).at(-1), found]))
 }
 
+async function listedPage(id: string, locale: LocaleCode) {
+  const {known} = (await lake.site()).content
+  const {queries} = await import('@domora/content/queries')
+  const {requireContent} = await import('../sanity/read-content.ts')
+  const index = await requireContent(queries.pageIndex, locale, known)
+  const page = await findCmsPage(
+    locale,
+    index.find((entry) => entry.id === id)?.addresses[locale] ?? '',
+    known,
+  )
+  if (page === null) throw new Error(`There is no page of ${id} in ${locale}.`)
+  return page
+}
+
 describe.each(localeCodes)('%s: one graph', (locale) => {
   const fixed = (kind: 'landing' | 'pricing' | 'about' | 'contact' | 'waitlist') =>
     graphOf({locale, kind, sent: false})
@@ -198,13 +214,7 @@ describe.each(localeCodes)('%s: one graph', (locale) => {
   })
 
   test('of an article follows the rules of its types', async () => {
-    const {known} = (await lake.site()).content
-    const {queries} = await import('@domora/content/queries')
-    const {requireContent} = await import('../sanity/read-content.ts')
-    const index = await requireContent(queries.pageIndex, locale, known)
-    const address = index.find(({id}) => id === 'article-rent-ledger')?.addresses[locale] ?? ''
-    const article = await findCmsPage(locale, address, known)
-    expect(article && [...(await graphOf(article)).keys()]).toEqual([
+    expect([...(await graphOf(await listedPage('article-rent-ledger', locale))).keys()]).toEqual([
       'Organization',
       'WebSite',
       'WebPage',
@@ -243,4 +253,21 @@ test('the company is in the graph unless it is a sample', async () => {
     legalName: 'Domora GmbH',
     address: {addressLocality: 'Berlin', addressCountry: 'DE'},
   })
+})
+
+test('a person who writes has a picture and links, on their own page and on their articles', async () => {
+  const about = await lake.editor.getDocument('aboutPage')
+  const links = ['https://example.com/@ada']
+  await lake.editor.patch('author-domora').set({name: 'Ada Doe', image: about?.['image'], links}).commit()
+  await lake.showChanges()
+  const person = {
+    '@type': 'Person',
+    name: 'Ada Doe',
+    image: expect.stringMatching(/^http:\/\/localhost:3000\/images\/[^?]+\?(?:rect=[\d,]+&)?w=480&/),
+    sameAs: links,
+  }
+  const ownPage = await graphOf(await listedPage('author-domora', 'de'))
+  expect(ownPage.get('ProfilePage')).toMatchObject({mainEntity: person})
+  const article = await graphOf(await listedPage('article-rent-ledger', 'de'))
+  expect(article.get('BlogPosting')).toMatchObject({author: {'@type': 'Person', name: 'Ada Doe'}})
 })

@@ -9,7 +9,7 @@ import type {PricingPage} from '@domora/content/pricing-page'
 import {pathOf, type Route} from '@domora/content/routes'
 import type {Section} from '@domora/content/sections'
 import {menuLinks, type SiteSettings} from '@domora/content/site-settings'
-import {imageSource} from '../media/image-source.ts'
+import {pictureSource} from '../media/image-source.ts'
 import {absoluteUrl} from '../env.ts'
 import type {HeadProps} from '../ui/head.tsx'
 
@@ -124,7 +124,7 @@ function authorNode(
     name: author.name,
     jobTitle: author.role.text,
     ...(path !== null && {'@id': `${absoluteUrl(path)}#person`, url: absoluteUrl(path)}),
-    ...(author.image && {image: imageSource(author.image, 1200, 1200).url}),
+    ...(author.image && {image: absoluteUrl(pictureSource(author.image, 480).url)}),
     ...(author.links.length > 0 && {sameAs: author.links}),
   }
 }
