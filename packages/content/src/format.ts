@@ -95,12 +95,9 @@ export function pluralForm(number: number, forms: readonly string[], tag: string
   return forms.at([...examples.keys()].indexOf(rules.select(number)))
 }
 
-/** Formats whole per cent (64, not 0.64): `64%`, `64 %`. `sign` adds a plus to gains. */
-export const formatPercent = (
-  percent: number,
-  locale: LocaleCode,
-  sign: 'auto' | 'exceptZero' = 'auto',
-): string => numberFormat(locale, {style: 'percent', signDisplay: sign}).format(percent / 100)
+/** Formats whole per cent (64, not 0.64): `64%`, `64 %`. */
+export const formatPercent = (percent: number, locale: LocaleCode): string =>
+  numberFormat(locale, {style: 'percent'}).format(percent / 100)
 
 const dateStyles = {
   /** Day and month: `3 Mar`, `3. März`. */

@@ -110,7 +110,9 @@ export const rentCollected = drawing('rentCollected', 'Rent collected', [
 export const overview = drawing('overview', 'Overview', [
   wholeNumber('totalPayments', 'Number of payments', {min: 0}),
   line('totalLabel', 'Label: payments', {max: 40}),
-  wholeNumber('change', 'Change (%)', {description: 'The site shows 64 as +64 %.'}),
+  wholeNumber('change', 'Change (%)', {
+    description: 'In whole per cent: 64 for 64 %. Name the direction in the label.',
+  }),
   line('changeLabel', 'Label: change', {max: 40}),
   line('caption', 'Caption', {
     description: 'Screen readers read it instead of the columns.',
