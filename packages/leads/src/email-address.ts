@@ -71,6 +71,9 @@ export function parseEmailAddress(raw: unknown): ParsedEmailAddress {
   return wellFormed ? {ok: true, address, key: address.toLowerCase()} : refuse('malformed')
 }
 
+/** @param address a parsed one, or its key */
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
+
 const gmail = new Set(['gmail.com', 'googlemail.com'])
 
 /**
@@ -78,9 +81,8 @@ const gmail = new Set(['gmail.com', 'googlemail.com'])
  * that treat tags as separate mailboxes share one limit.
  */
 export function mailboxOf(key: string): string {
-  const at = key.lastIndexOf('@')
-  const domain = key.slice(at + 1)
-  const local = key.slice(0, at).replace(/(?<=.)\+.*/, '')
+  const domain = domainOf(key)
+  const local = key.slice(0, key.lastIndexOf('@')).replace(/(?<=.)\+.*/, '')
   return gmail.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`
 }
 

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {type IsDisposable, parseEmailAddress} from './email-address.ts'
+import {domainOf, type IsDisposable, parseEmailAddress} from './email-address.ts'
 
 const problems = ['missing', 'malformed', 'too-long', 'several', 'unknown', 'disposable'] as const
 
@@ -104,10 +104,8 @@ export const utmOf = (row: UtmColumns): z.output<typeof utmField> => ({
 export const emailField = (isDisposable: IsDisposable) =>
   z.unknown().transform((raw, context) => {
     const parsed = parseEmailAddress(raw)
-    const domain = parsed.ok ? parsed.key.slice(parsed.key.lastIndexOf('@') + 1) : ''
-    const problem = !parsed.ok ? parsed.reason : isDisposable(domain) ? 'disposable' : null
-    if (parsed.ok && problem === null) return {address: parsed.address, key: parsed.key}
-    context.addIssue({code: 'custom', message: problem ?? 'malformed'})
+    if (parsed.ok && !isDisposable(domainOf(parsed.key))) return {address: parsed.address, key: parsed.key}
+    context.addIssue({code: 'custom', message: message(parsed.ok ? 'disposable' : parsed.reason)})
     return z.NEVER
   })
 
@@ -145,24 +143,17 @@ export const sentColumns = ({email: {address, key: address_key}, locale, page, u
 /** The fields of a form before parsing. `email`, `name` and `message` are the visitor's input. */
 export type RawForm<Schema extends z.ZodType> = {readonly [Field in keyof z.input<Schema>]: unknown}
 
-type ParsedForm<Value, Field extends string> =
-  | {readonly ok: true; readonly value: Value}
-  | {readonly ok: false; readonly problems: Problems<Field>}
-
 /** Parses a form with a schema whose messages are {@link Problem} codes. Returns the first problem of each field. */
-export function parseForm<Shape extends z.core.$ZodShape>(
-  schema: z.ZodObject<Shape>,
-  form: object,
-): ParsedForm<z.output<z.ZodObject<Shape>>, keyof Shape & string> {
+export function parseForm<Shape extends z.core.$ZodShape>(schema: z.ZodObject<Shape>, form: object) {
   const parsed = schema.safeParse(form)
-  if (parsed.success) return {ok: true, value: parsed.data}
+  if (parsed.success) return {ok: true, value: parsed.data} as const
   const found: Problems<keyof Shape & string> = {}
   for (const {path, message: code} of parsed.error.issues) {
     const field = String(path[0])
     if (Object.hasOwn(found, field)) continue
     Object.assign(found, {[field]: problems.find((problem) => problem === code) ?? 'malformed'})
   }
-  return {ok: false, problems: found}
+  return {ok: false, problems: found} as const
 }
 
 interface BotSigns {

@@ -1,14 +1,15 @@
 import {execFileSync, spawnSync} from 'node:child_process'
-import {existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {existsSync, globSync, readFileSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
 import {parseEnv} from 'node:util'
 import {parse as parseToml} from 'smol-toml'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {parse, parseAllDocuments} from 'yaml'
 import {z} from 'zod'
 import {readEnv} from '../../../web/src/env.ts'
 import {root} from './run/settings.ts'
+import {temporaryFolder} from '../testing/temporary-folder.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
@@ -170,9 +171,8 @@ test('systemd: the site starts with the settings of the unit', () => {
 const parseEnvFile = (file: string): Variables =>
   Object.fromEntries(Object.entries(parseEnv(read(file))).map(([name, value]) => [name, value ?? '']))
 
-test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd accepts the unit and the user', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'domora-systemd-'))
-  onTestFinished(() => rmSync(folder, {recursive: true}))
+test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd accepts the unit and the user', async () => {
+  const folder = await temporaryFolder('systemd')
   const file = join(folder, 'domora.service')
   // The program is not installed here.
   writeFileSync(file, unit.replace('/srv/domora/current/node', process.execPath))

@@ -1,13 +1,12 @@
-import {existsSync, mkdtempSync, rmSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import sharp from 'sharp'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {comparePictures} from './compare-screenshots.ts'
+import {temporaryFolder} from './temporary-folder.ts'
 
 test('a changed picture is written with its difference, an equal one is not', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'domora-pictures-'))
-  onTestFinished(() => rmSync(folder, {recursive: true}))
+  const folder = await temporaryFolder('pictures')
   const draw = async (name: string, height: number, background: string) => {
     const file = join(folder, name)
     await sharp({create: {width: 10, height, channels: 3, background}})

@@ -1,8 +1,7 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {chmod, copyFile, mkdtemp, realpath, rm, writeFile} from 'node:fs/promises'
+import {chmod, copyFile, realpath, writeFile} from 'node:fs/promises'
 import {createServer, request} from 'node:http'
-import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {onTestFinished} from 'vitest'
 import {z} from 'zod'
@@ -11,6 +10,7 @@ import {childEnvironment} from '../src/run/processes.ts'
 import {binDirectory, webDirectory} from '../src/run/settings.ts'
 import {eventually} from './eventually.ts'
 import {freePort} from './ports.ts'
+import {temporaryFolder} from './temporary-folder.ts'
 
 const varnish = '/usr/sbin/varnishd'
 
@@ -51,7 +51,7 @@ const finished = z.object({finished: z.number()})
  * @param user who runs them
  */
 export async function functionsPlatform(siteBuild: string, user: number, count = 3) {
-  const folder = await mkdtemp(join(tmpdir(), 'domora-functions-'))
+  const folder = await temporaryFolder('functions')
   await chmod(folder, 0o755)
   await writeFile(join(folder, 'preload.mjs'), preload)
   // Others may not have access to the folders of root.
@@ -107,7 +107,6 @@ export async function functionsPlatform(siteBuild: string, user: number, count =
         if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
       }),
     )
-    await rm(folder, {recursive: true, force: true})
   })
 
   return {
@@ -192,7 +191,7 @@ sub vcl_deliver {
 
 /** A CDN for one test: Varnish with tags. @param token of purges, which are requests to any path */
 export async function ownVarnish(origin: string, token: string, port: number): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'domora-varnish-'))
+  const folder = await temporaryFolder('varnish')
   await writeFile(join(folder, 'cdn.vcl'), vcl(origin, token))
   const args = ['-F', '-j', 'none', '-n', folder, '-a', `127.0.0.1:${port}`, '-T', 'none', '-s', 'malloc,64m']
   const child = spawn(varnish, [...args, '-f', join(folder, 'cdn.vcl')], {
@@ -204,7 +203,6 @@ export async function ownVarnish(origin: string, token: string, port: number): P
   onTestFinished(async () => {
     child.kill('SIGTERM')
     await ended
-    await rm(folder, {recursive: true, force: true})
   })
   await eventually(async () => {
     if (child.exitCode !== null) throw new Error(`Varnish does not start: ${errors}`)

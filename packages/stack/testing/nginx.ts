@@ -1,13 +1,13 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {cp, mkdir, mkdtemp, readFile, rm, writeFile} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {cp, mkdir, readFile, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {onTestFinished} from 'vitest'
 import {hasDebianProgram} from './debian-package.ts'
 import {root} from '../src/run/settings.ts'
 import {eventually} from './eventually.ts'
 import {freePort} from './ports.ts'
+import {temporaryFolder} from './temporary-folder.ts'
 
 const program = '/usr/sbin/nginx'
 
@@ -51,7 +51,7 @@ http {
  * @throws {Error} with nginx's own message when it does not start
  */
 export async function ownNginx(sites: readonly string[], log = '/dev/null'): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'domora-nginx-'))
+  const folder = await temporaryFolder('nginx')
   const port = await freePort()
   await cp(join(root, 'docs/nginx'), folder, {recursive: true})
   await mkdir(join(folder, 'tmp'))
@@ -71,7 +71,6 @@ export async function ownNginx(sites: readonly string[], log = '/dev/null'): Pro
   onTestFinished(async () => {
     nginx.kill('SIGTERM')
     await ended
-    await rm(folder, {recursive: true, force: true})
   })
   const url = `http://127.0.0.1:${port}`
   const answers = eventually(async () => (await fetch(url)).arrayBuffer(), 10_000)

@@ -1,5 +1,3 @@
-import {mkdtemp, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
 import {basename, join} from 'node:path'
 import {inject, onTestFinished} from 'vitest'
 import {siteEnvironment} from '../src/run/local-lake.ts'
@@ -8,6 +6,7 @@ import {localSecrets} from '../src/run/secrets.ts'
 import type {StackSettings} from '../src/run/settings.ts'
 import {startSite} from '../src/run/site.ts'
 import {freePort} from './ports.ts'
+import {temporaryFolder} from './temporary-folder.ts'
 
 /**
  * A second site with the same build and lake as the suite's own, which a test may stop or break. Its data is removed
@@ -16,7 +15,7 @@ import {freePort} from './ports.ts'
  * @param more additions to its environment
  */
 export async function ownSite(more: Readonly<Record<string, string>> = {}) {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'domora-site-'))
+  const dataDirectory = await temporaryFolder('site')
   const ports = {site: await freePort(), studio: 0, lake: 0}
   const settings: StackSettings = {
     ports,
@@ -35,10 +34,7 @@ export async function ownSite(more: Readonly<Record<string, string>> = {}) {
     ...more,
   }
   const started: ServerProcess[] = []
-  onTestFinished(async () => {
-    await Promise.all(started.map((site) => site.stop()))
-    await rm(dataDirectory, {recursive: true, force: true})
-  })
+  onTestFinished(async () => void (await Promise.all(started.map((site) => site.stop()))))
   return {
     url: `http://127.0.0.1:${ports.site}`,
     signUpsToken: secrets.signUpsToken,

@@ -1,6 +1,6 @@
 import {bounceAddressOf} from '../bounces.ts'
 import {teamMails} from '../database/tables.ts'
-import {parseEmailAddress} from '../email-address.ts'
+import {domainOf, parseEmailAddress} from '../email-address.ts'
 import de from './templates/de.json' with {type: 'json'}
 import gb from './templates/gb.json' with {type: 'json'}
 import pl from './templates/pl.json' with {type: 'json'}
@@ -81,7 +81,7 @@ export async function composeMail({id, content}: ClaimedMail, settings: MailSett
     throw new RangeError('leads: a stored address is not an e-mail address')
   return {
     // The same for every attempt, so that receivers recognise a duplicate.
-    messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+    messageId: `<${id}@${domainOf(from.address)}>`,
     from,
     bounceTo:
       settings.bounceAddress === undefined

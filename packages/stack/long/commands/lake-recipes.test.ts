@@ -14,6 +14,7 @@ import {root} from '../../src/run/settings.ts'
 import {eventually} from '../../testing/eventually.ts'
 import {lakeClient} from '../../testing/lake-client.ts'
 import {freePort} from '../../testing/ports.ts'
+import {temporaryFolder} from '../../testing/temporary-folder.ts'
 
 const exec = promisify(execFile)
 const lakePackage = join(root, 'packages/content-lake')
@@ -53,9 +54,7 @@ const environment = (env: Record<string, string> = {}) => {
 
 /** An app with the seed, these files and these packages, into which the README's commands install the lake. */
 async function app(files: Readonly<Record<string, string>>, packages: readonly string[]) {
-  const folder = await mkdtemp(join(tmpdir(), 'lake-recipe-'))
-  // A server that just ended may still write its last file.
-  onTestFinished(() => rm(folder, {recursive: true, force: true, maxRetries: 10}))
+  const folder = await temporaryFolder('lake-recipe')
   const all = {
     'package.json': '{"type": "module", "scripts": {"test": "vitest run"}}',
     'content/data.ndjson': '{"_id":"home","_type":"page","title":"Home"}\n',

@@ -1,6 +1,5 @@
 import {spawnSync} from 'node:child_process'
-import {mkdir, mkdtemp, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {mkdir, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {localeCodes} from '@domora/content/locales'
@@ -18,6 +17,7 @@ import {ownLake} from '../../testing/own-lake.ts'
 import {ownSite} from '../../testing/own-site.ts'
 import {consentVersion, signUp} from '../../testing/sign-up.ts'
 import {freePort} from '../../testing/ports.ts'
+import {temporaryFolder} from '../../testing/temporary-folder.ts'
 
 /** Milliseconds that each fault lasts. `FAULT_SECONDS` changes it. */
 const lasting = Number(process.env['FAULT_SECONDS'] || 1) * 1_000
@@ -27,15 +27,9 @@ const killed = 'an instance is killed (SIGKILL) and started'
 
 const pricing = localeCodes.map((locale) => pathOf({kind: 'pricing'}, locale))
 
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'domora-faults-'))
-  onTestFinished(() => rm(path, {recursive: true, force: true}))
-  return path
-}
-
 /** A small file system of its own, which can be filled; `null` where this user may not mount one. */
 async function smallDisk(): Promise<string | null> {
-  const path = await folder()
+  const path = await temporaryFolder('faults')
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', path]).status !== 0) return null
   onTestFinished(() => void spawnSync('umount', ['-l', path]))
   return path

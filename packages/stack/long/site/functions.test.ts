@@ -1,8 +1,5 @@
 import {randomUUID} from 'node:crypto'
 import {statSync} from 'node:fs'
-import {mkdtemp, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import {locales, localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {reply, startSmtpServer} from '@domora/leads/testing/smtp-server'
@@ -32,6 +29,7 @@ import {ownSite} from '../../testing/own-site.ts'
 import {consentVersion, newAddress, signUp} from '../../testing/sign-up.ts'
 import {lakeClient} from '../../testing/lake-client.ts'
 import {freePort} from '../../testing/ports.ts'
+import {temporaryFolder} from '../../testing/temporary-folder.ts'
 
 const isThere = hasVarnish()
 if (!isThere) console.warn('The test of functions is skipped: Varnish is not installed here.')
@@ -105,8 +103,7 @@ async function seen(site: string, path: string) {
 
 /** A server and functions with the same lake and address, the functions behind a CDN. */
 async function bothModes(databaseUrl: string, user: number) {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'domora-functions-'))
-  onTestFinished(() => rm(dataDirectory, {recursive: true, force: true}))
+  const dataDirectory = await temporaryFolder('functions')
   const smtp = await startSmtpServer()
   const lake = await startFaultProxy(inject('lakeUrl'))
   const ports = {site: await freePort(), studio: 0, lake: 0}

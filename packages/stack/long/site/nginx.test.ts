@@ -1,5 +1,4 @@
-import {mkdtemp, readFile, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {localeCodes} from '@domora/content/locales'
@@ -9,6 +8,7 @@ import {cachedPaths, seedPrice, setStarterPrice, usd} from '../../testing/conten
 import {eventually} from '../../testing/eventually.ts'
 import {hasNginx, ownNginx} from '../../testing/nginx.ts'
 import {ownSite} from '../../testing/own-site.ts'
+import {temporaryFolder} from '../../testing/temporary-folder.ts'
 
 const isThere = hasNginx()
 if (!isThere) console.warn('The tests of nginx are skipped: nginx is not installed here.')
@@ -27,8 +27,7 @@ const toleranceMs = 250
 test.runIf(isThere)(
   'nginx serves every page as the site does, at most a second older, and while no instance answers',
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'domora-nginx-log-'))
-    onTestFinished(() => rm(folder, {recursive: true, force: true}))
+    const folder = await temporaryFolder('nginx-log')
     const [site, other] = [await ownSite(), await ownSite()]
     const running = await site.start()
     const accessLog = join(folder, 'access.log')

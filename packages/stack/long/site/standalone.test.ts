@@ -1,6 +1,5 @@
-import {chmod, chown, copyFile, mkdir, mkdtemp, readdir, readFile, realpath, rm} from 'node:fs/promises'
+import {chmod, chown, copyFile, mkdir, readdir, readFile, realpath} from 'node:fs/promises'
 import {Agent, get as request} from 'node:http'
-import {tmpdir} from 'node:os'
 import {basename, join} from 'node:path'
 import {locales, localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
@@ -16,6 +15,7 @@ import {eventually} from '../../testing/eventually.ts'
 import {consentVersion, signUp} from '../../testing/sign-up.ts'
 import {freePort} from '../../testing/ports.ts'
 import {sendWebhook} from '../../testing/site-requests.ts'
+import {temporaryFolder} from '../../testing/temporary-folder.ts'
 
 const buildDirectory = inject('siteBuild')
 
@@ -27,8 +27,7 @@ const user = process.getuid?.() === 0 ? 10_001 : undefined
  * another one.
  */
 async function standaloneSite() {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'domora-standalone-'))
-  onTestFinished(() => rm(dataDirectory, {recursive: true, force: true}))
+  const dataDirectory = await temporaryFolder('standalone')
   const folder = join(dataDirectory, 'site')
   const node = join(binDirectory, 'node')
   await runCommand({
@@ -168,8 +167,7 @@ test('a standalone site works without the checkout, and stops without failed req
 })
 
 test('an existing folder is not overwritten', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'domora-standalone-'))
-  onTestFinished(() => rm(folder, {recursive: true, force: true}))
+  const folder = await temporaryFolder('standalone')
   const writing = runCommand({
     command: join(binDirectory, 'node'),
     args: [join(webDirectory, 'write-standalone.ts'), folder],

@@ -1,9 +1,8 @@
 import {spawn} from 'node:child_process'
 import {randomUUID} from 'node:crypto'
 import {once} from 'node:events'
-import {mkdtemp, readdir, readFile, rm} from 'node:fs/promises'
+import {readdir, readFile} from 'node:fs/promises'
 import {createServer, request} from 'node:http'
-import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {type Browser, type BrowserContextOptions, chromium, type Page} from 'playwright-core'
@@ -12,6 +11,7 @@ import {userAgent} from '../../e2e/visit.ts'
 import {browserOptions, findBrowser} from '../../testing/browser.ts'
 import {freePort} from '../../testing/ports.ts'
 import {leadsRows} from '../../testing/sign-up.ts'
+import {temporaryFolder} from '../../testing/temporary-folder.ts'
 
 let executable: string
 let browser: Browser
@@ -175,7 +175,7 @@ test('a prerendered page counts when the visitor opens it', async () => {
   })
   const port = await freePort()
   await once(server.listen(port, '127.0.0.1'), 'listening')
-  const profile = await mkdtemp(join(tmpdir(), 'domora-browser-'))
+  const profile = await temporaryFolder('browser')
   const {args = []} = browserOptions(executable)
   const own = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
   const child = spawn(executable, [...args, ...own, `http://127.0.0.1:${port}/start`], {stdio: 'ignore'})
@@ -184,7 +184,6 @@ test('a prerendered page counts when the visitor opens it', async () => {
     await once(child, 'exit')
     server.closeAllConnections()
     server.close()
-    await rm(profile, {recursive: true, force: true, maxRetries: 5})
   })
   await expect.poll(() => prerendered.length).toBeGreaterThan(0)
   expect(beacons).toEqual([])

@@ -1,7 +1,6 @@
 import {once} from 'node:events'
-import {mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {writeFile} from 'node:fs/promises'
 import {createServer} from 'node:http'
-import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
 import {execa} from 'execa'
 import sharp from 'sharp'
@@ -11,6 +10,7 @@ import {eventually} from '../../testing/eventually.ts'
 import {picture, publish, slow, studio, useStudio} from '../../e2e/studio/studio-page.ts'
 import {freePort} from '../../testing/ports.ts'
 import {root} from '../../src/run/settings.ts'
+import {temporaryFolder} from '../../testing/temporary-folder.ts'
 
 keepContent()
 useStudio(() => '/content/pages;landingPage')
@@ -66,8 +66,7 @@ const terminal = (text: string) =>
 
 test('a blog from WordPress: the command, its report, the drafts, and one of them live', async () => {
   const {page, goTo} = studio
-  const folder = await mkdtemp(join(tmpdir(), 'domora-wordpress-'))
-  onTestFinished(() => rm(folder, {recursive: true}))
+  const folder = await temporaryFolder('wordpress')
   await writeFile(join(folder, 'wordpress.xml'), wxr(await oldSite()))
   const command = async () => {
     const {stdout} = await execa(

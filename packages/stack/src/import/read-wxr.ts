@@ -31,6 +31,15 @@ interface Term {
   readonly parent: string
 }
 
+/** @param taxonomy of terms that do not name one */
+const termsIn = (channel: Element, name: string, taxonomy: string) =>
+  childrenOf(channel, name).map((one): Term => ({
+    taxonomy: textOf(one, 'wp:term_taxonomy') || taxonomy,
+    slug: textOf(one, 'wp:category_nicename', 'wp:tag_slug', 'wp:term_slug'),
+    name: textOf(one, 'wp:cat_name', 'wp:tag_name', 'wp:term_name'),
+    parent: textOf(one, 'wp:category_parent'),
+  }))
+
 export type Post = ReturnType<typeof postOf>
 
 function postOf(item: Element, index: number) {
@@ -85,12 +94,6 @@ export function readWxr(xml: string) {
   }
   if (channel === undefined || !/^\d+\.\d+$/.test(textOf(channel, 'wp:wxr_version')))
     throw refuse('The file is not an export of WordPress: its version (wxr_version) is missing.')
-  const term = (element: Element, taxonomy: string, slug: string, name: string): Term => ({
-    taxonomy,
-    slug: textOf(element, slug),
-    name: textOf(element, name),
-    parent: textOf(element, 'wp:category_parent'),
-  })
   return {
     title: textOf(channel, 'title'),
     siteUrl: textOf(channel, 'wp:base_blog_url', 'wp:base_site_url', 'link'),
@@ -100,13 +103,9 @@ export function readWxr(xml: string) {
       name: textOf(author, 'wp:author_display_name', 'wp:author_login'),
     })),
     terms: [
-      ...childrenOf(channel, 'wp:category').map((one) =>
-        term(one, 'category', 'wp:category_nicename', 'wp:cat_name'),
-      ),
-      ...childrenOf(channel, 'wp:tag').map((one) => term(one, 'post_tag', 'wp:tag_slug', 'wp:tag_name')),
-      ...childrenOf(channel, 'wp:term').map((one) =>
-        term(one, textOf(one, 'wp:term_taxonomy'), 'wp:term_slug', 'wp:term_name'),
-      ),
+      ...termsIn(channel, 'wp:category', 'category'),
+      ...termsIn(channel, 'wp:tag', 'post_tag'),
+      ...termsIn(channel, 'wp:term', ''),
     ],
     posts: childrenOf(channel, 'item').map(postOf),
   }
