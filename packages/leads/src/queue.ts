@@ -1,4 +1,6 @@
 import {randomUUID} from 'node:crypto'
+import type {ExpressionOrFactory, SqlBool} from 'kysely'
+import type {LeadsTables} from './database/tables.ts'
 import {inTransaction, type OpenLeadsStore} from './leads-store.ts'
 
 /** The tables of outgoing mails and events. */
@@ -78,6 +80,18 @@ export async function recordDelivery(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Skips queued mails. */
+export const skipMails = (
+  {database, now}: OpenLeadsStore,
+  which: ExpressionOrFactory<LeadsTables, 'outbox', SqlBool>,
+) =>
+  database
+    .updateTable('outbox')
+    .set({state: 'skipped', settled_at: now.toISOString()})
+    .where('state', '=', 'queued')
+    .where(which)
+    .execute()
 
 /** The wait after a number of failures in a row: 2 s, 4 s, 8 s … up to a maximum. */
 export const backOffMs = (failures: number, maxMs: number): number =>

@@ -1,5 +1,5 @@
 import {sql} from 'kysely'
-import type {TallyKind} from './database/tables.ts'
+import type {LeadsTables, TallyKind} from './database/tables.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 
 export type {TallyKind}
@@ -8,13 +8,7 @@ export type {TallyKind}
  * What is counted by day. Visits by one dimension: `value` is the page, referring host, campaign or device. `missing`: a path without a
  * page, and in `detail` the page before. `redirect`: its source. `version`: the test of a page, and in `detail` version and event.
  */
-export interface Tally {
-  readonly kind: TallyKind
-  readonly value: string
-  readonly detail: string
-  /** UTC, `YYYY-MM-DD`. */
-  readonly day: string
-}
+export type Tally = Readonly<Omit<LeadsTables['tallies'], 'count'>>
 
 export type Counted<Entry> = Entry & {readonly count: number}
 
