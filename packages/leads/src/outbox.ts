@@ -105,16 +105,8 @@ export const readAnswer = (database: LeadsDatabase, id: string | null) =>
 const confirmationLifeMs = 48 * 3_600_000
 
 /** Claims the mail that is due for longest, if any. */
-export async function claimMail(store: OpenLeadsStore) {
-  const due = await store.database
-    .selectFrom('outbox')
-    .select('id')
-    .where('state', '=', 'queued')
-    .where('due_at', '<=', store.now.toISOString())
-    .orderBy('due_at')
-    .limit(10)
-    .execute()
-  return claimFirst(store, 'outbox', due, async (open, id) => {
+export function claimMail(store: OpenLeadsStore) {
+  return claimFirst(store, 'outbox', async (open, id) => {
     const row = await open.database
       .selectFrom('outbox')
       .selectAll()

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import type {ExpressionOrFactory, SqlBool} from 'kysely'
+import {type ExpressionOrFactory, sql, type SqlBool} from 'kysely'
 import type {LeadsTables} from './database/tables.ts'
 import {inTransaction, type OpenLeadsStore} from './leads-store.ts'
 
@@ -17,16 +17,26 @@ export interface Claim {
 }
 
 /**
- * Claims the first of these rows that no other worker has claimed, and reads its content, in one transaction. A claim is one
- * conditional update: of several workers, in any number of processes, one gets the row. If a worker dies, its row is due again
- * after the lease.
+ * Claims the row that is due for longest, if any, and reads its content, in one transaction. A claim is one conditional update:
+ * of several workers, in any number of processes, one gets the row. If a worker dies, its row is due again after the lease.
+ *
+ * @param isNext which of the due rows may be claimed, by default all
  */
 export async function claimFirst<Content>(
   store: OpenLeadsStore,
   queue: Queue,
-  due: readonly {readonly id: string}[],
   read: (store: OpenLeadsStore, id: string) => Promise<Content | undefined>,
+  isNext: ExpressionOrFactory<LeadsTables, Queue, SqlBool> = sql<boolean>`true`,
 ): Promise<(Claim & {readonly content: Content}) | undefined> {
+  const due = await store.database
+    .selectFrom<Queue>(queue)
+    .select('id')
+    .where('state', '=', 'queued')
+    .where('due_at', '<=', store.now.toISOString())
+    .where(isNext)
+    .orderBy('due_at')
+    .limit(10)
+    .execute()
   for (const {id} of due) {
     const claimed = await inTransaction(store, async (open) => {
       const {database, now} = open
