@@ -6,7 +6,7 @@ import {type IsDisposable, parseEmailAddress} from './email-address.ts'
 import {csvOf} from './export-subscribers.ts'
 import {type BotSign, emailField, lineOfText, linesOfText, placeFields, utmColumns, utmOf} from './form.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
-import {answerContent, queueMail, readAnswer} from './outbox.ts'
+import {answerContent, type FormSettings, queueMail, readAnswer} from './outbox.ts'
 import {limitClient, limitSuspects, mayMail, readBlocks} from './rate-limit.ts'
 import {idOfToken} from './tokens.ts'
 
@@ -33,16 +33,9 @@ export interface FormField {
 }
 
 /** A form that editors made. */
-export interface FormDefinition {
+export interface FormDefinition extends FormSettings {
   /** `_id` of its document. */
   readonly id: string
-  /** In the team's language. */
-  readonly title: string
-  readonly retentionDays: number
-  /** Addresses of the team; by default the one of the site. */
-  readonly notify: readonly string[]
-  /** Whether an answer counts once its address is confirmed. */
-  readonly asksToConfirm: boolean
   readonly fields: readonly FormField[]
 }
 

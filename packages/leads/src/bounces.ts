@@ -3,6 +3,7 @@ import {z} from 'zod'
 import {type LeadsDatabase, runCounted, teamMails} from './database/tables.ts'
 import {parseEmailAddress} from './email-address.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
+import {skipMails} from './queue.ts'
 import {type KeyedHash, uuidOf} from './tokens.ts'
 
 /** 64 bits, in characters that survive a change of case. */
@@ -103,22 +104,17 @@ async function recipientsOf(database: LeadsDatabase, mailIds: readonly string[])
   return rows.flatMap(({address}) => address ?? [])
 }
 
-const skipMailsTo = ({database, now}: OpenLeadsStore, addressKey: string) =>
-  database
-    .updateTable('outbox')
-    .set({state: 'skipped', settled_at: now.toISOString()})
-    .where('state', '=', 'queued')
-    .where('kind', 'not in', teamMails)
-    .where(({or, eb, selectFrom}) => {
-      const ofAddress = (table: 'subscribers' | 'contact_messages' | 'answers') =>
-        selectFrom<typeof table>(table).select('id').where('address_key', '=', addressKey)
-      return or([
-        eb('subscriber_id', 'in', ofAddress('subscribers')),
-        eb('contact_message_id', 'in', ofAddress('contact_messages')),
-        eb('answer_id', 'in', ofAddress('answers')),
-      ])
-    })
-    .execute()
+const skipMailsTo = (store: OpenLeadsStore, addressKey: string) =>
+  skipMails(store, ({and, or, eb, selectFrom}) => {
+    const ofAddress = (table: 'subscribers' | 'contact_messages' | 'answers') =>
+      selectFrom<typeof table>(table).select('id').where('address_key', '=', addressKey)
+    const isTo = or([
+      eb('subscriber_id', 'in', ofAddress('subscribers')),
+      eb('contact_message_id', 'in', ofAddress('contact_messages')),
+      eb('answer_id', 'in', ofAddress('answers')),
+    ])
+    return and([eb('kind', 'not in', teamMails), isTo])
+  })
 
 /** The newest first. */
 export const listBounces = ({database}: OpenLeadsStore) =>

@@ -44,36 +44,26 @@ export async function queueEvent<Type extends EventType>(
 }
 
 /** Claims a receiver's longest due event, if any. It waits until earlier events of the same person are settled. */
-export async function claimEvent(store: OpenLeadsStore, receiver: string) {
-  const due = await store.database
-    .selectFrom('deliveries as delivery')
-    .select('id')
-    .where('receiver', '=', receiver)
-    .where('state', '=', 'queued')
-    .where('due_at', '<=', store.now.toISOString())
-    .where(({not, exists, selectFrom}) =>
-      not(
-        exists(
-          selectFrom('deliveries as earlier')
-            .select('earlier.id')
-            .whereRef('earlier.receiver', '=', 'delivery.receiver')
-            .whereRef('earlier.person', '=', 'delivery.person')
-            .whereRef('earlier.turn', '<', 'delivery.turn')
-            .where('earlier.state', '=', 'queued'),
-        ),
-      ),
-    )
-    .orderBy('due_at')
-    .limit(10)
-    .execute()
-  return claimFirst(store, 'deliveries', due, ({database}, id) =>
-    database
-      .selectFrom('deliveries')
-      .select(['payload', 'retry_until as retryUntil'])
-      .where('id', '=', id)
-      .executeTakeFirst(),
+export const claimEvent = (store: OpenLeadsStore, receiver: string) =>
+  claimFirst(
+    store,
+    'deliveries',
+    ({database}, id) =>
+      database
+        .selectFrom('deliveries')
+        .select(['payload', 'retry_until as retryUntil'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    ({and, eb, not, exists, selectFrom}) => {
+      const earlier = selectFrom('deliveries as earlier')
+        .select('earlier.id')
+        .whereRef('earlier.receiver', '=', 'deliveries.receiver')
+        .whereRef('earlier.person', '=', 'deliveries.person')
+        .whereRef('earlier.turn', '<', 'deliveries.turn')
+        .where('earlier.state', '=', 'queued')
+      return and([eb('receiver', '=', receiver), not(exists(earlier))])
+    },
   )
-}
 
 /** An event that belongs to one worker until its lease ends. */
 export type ClaimedEvent = NonNullable<Awaited<ReturnType<typeof claimEvent>>>

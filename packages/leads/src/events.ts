@@ -132,20 +132,13 @@ export function isSignedWebhook(
 const sendWithinMs = 15_000
 const maxRetryAfterMs = 3_600_000
 
-/** Why an event was not delivered. With `serverDown`, the receiver would not accept another one now either. */
-interface EventFailure {
-  readonly code: string
-  readonly serverDown: boolean
-  readonly retryAfterMs: number
-}
-
-/** Posts an event: `null` if the receiver has accepted it. The id is the same in every attempt, so that receivers drop repeats. */
-export async function postEvent(
-  {url, secrets}: Receiver,
-  id: string,
-  payload: string,
-  now: Date,
-): Promise<EventFailure | null> {
+/**
+ * Posts an event. The id is the same in every attempt, so that receivers drop repeats.
+ *
+ * @returns `null` if the receiver has accepted it, otherwise why not. With `serverDown`, the receiver would not accept another
+ *   one now either.
+ */
+export async function postEvent({url, secrets}: Receiver, id: string, payload: string, now: Date) {
   const seconds = String(Math.floor(now.getTime() / 1_000))
   const signatures = secrets.map((secret) => webhookSignature(secret, id, seconds, payload))
   try {

@@ -59,27 +59,26 @@ export const linesOfText = (maximum: number) =>
  * A `utm_*` parameter; `null` if missing or blank. Long values are cut and forbidden characters dropped, because a mistake in
  * an ad must not cost a sign-up. Values with an `@` are dropped, because some newsletters put the reader's address into links.
  */
-const attribution = (maximum: number) =>
-  string
-    .transform((text) => {
-      const line = text.toWellFormed().replaceAll(allNotOneLine, '').trim()
-      return line.includes('@') ? null : Array.from(line).slice(0, maximum).join('') || null
-    })
-    .nullish()
-    .transform((text) => text ?? null)
+const attribution = string
+  .transform((text) => {
+    const line = text.toWellFormed().replaceAll(allNotOneLine, '').trim()
+    return line.includes('@') ? null : Array.from(line).slice(0, 200).join('') || null
+  })
+  .nullish()
+  .transform((text) => text ?? null)
 
 /** The campaign of a visit or a form: both are counted by the same name. */
-export const campaignName = attribution(200)
+export const campaignName = attribution
 
-const utmFields = {
-  source: attribution(200),
-  medium: attribution(200),
-  campaign: campaignName,
-  term: attribution(200),
-  content: attribution(200),
-}
-
-export const utmField = z.object(utmFields).prefault({})
+export const utmField = z
+  .object({
+    source: attribution,
+    medium: attribution,
+    campaign: campaignName,
+    term: attribution,
+    content: attribution,
+  })
+  .prefault({})
 
 /** Their columns in a table; {@link utmOf} reads them. */
 export const utmColumns = (utm: z.output<typeof utmField>) => ({
@@ -109,16 +108,12 @@ export const emailField = (isDisposable: IsDisposable) =>
     return z.NEVER
   })
 
-/** The locale of the page with the form. */
-const localeField = (locales: readonly string[]) =>
-  lineOfText(35).refine((locale) => locales.includes(locale), {error: message('unknown')})
-
 /** The path of the page with the form. `//host` and `/\host` would be addresses of other sites. */
 const pageField = lineOfText(512).regex(/^\/(?![/\\])/, {error: message('malformed')})
 
-/** Where a form was sent. */
+/** Where a form was sent: the locale and the path of its page. */
 export const placeFields = (locales: readonly string[]) => ({
-  locale: localeField(locales),
+  locale: lineOfText(35).refine((locale) => locales.includes(locale), {error: message('unknown')}),
   page: pageField,
   utm: utmField,
 })

@@ -1,12 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
-import {
-  isPostgres,
-  type LeadsDatabase,
-  type LeadsTables,
-  type MailKind,
-  runCounted,
-} from './database/tables.ts'
+import {isPostgres, type LeadsDatabase, type LeadsTables, runCounted} from './database/tables.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {bounceTag} from './bounces.ts'
 import {claimFirst} from './queue.ts'
@@ -87,11 +81,17 @@ export async function queueRemark(
 
 const storedFields = z.array(z.object({name: z.string(), label: z.string(), value: z.string()}))
 const storedSettings = z.object({
+  /** In the team's language. */
   title: z.string(),
   retentionDays: z.number(),
-  notify: z.array(z.string()),
+  /** Addresses of the team; by default the one of the site. */
+  notify: z.array(z.string()).readonly(),
+  /** Whether an answer counts once its address is confirmed. */
   asksToConfirm: z.boolean(),
 })
+
+/** The settings of a form, as an answer keeps them. */
+export type FormSettings = Readonly<z.output<typeof storedSettings>>
 
 /** An answer's JSON as values. */
 export const answerContent = ({fields, settings}: Pick<LeadsTables['answers'], 'fields' | 'settings'>) => ({
@@ -105,16 +105,8 @@ export const readAnswer = (database: LeadsDatabase, id: string | null) =>
 const confirmationLifeMs = 48 * 3_600_000
 
 /** Claims the mail that is due for longest, if any. */
-export async function claimMail(store: OpenLeadsStore) {
-  const due = await store.database
-    .selectFrom('outbox')
-    .select('id')
-    .where('state', '=', 'queued')
-    .where('due_at', '<=', store.now.toISOString())
-    .orderBy('due_at')
-    .limit(10)
-    .execute()
-  return claimFirst(store, 'outbox', due, async (open, id) => {
+export function claimMail(store: OpenLeadsStore) {
+  return claimFirst(store, 'outbox', async (open, id) => {
     const row = await open.database
       .selectFrom('outbox')
       .selectAll()
@@ -180,21 +172,6 @@ async function readContent(
     .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({expires_at: expiresAt}))
     .execute()
   return {kind, ...content, choice, confirmationToken: token}
-}
-
-/** Skips a subscriber's queued mails, of one kind or all. */
-export async function skipMails(
-  {database, now}: OpenLeadsStore,
-  subscriberId: string,
-  kind?: MailKind,
-): Promise<void> {
-  await database
-    .updateTable('outbox')
-    .set({state: 'skipped', settled_at: now.toISOString()})
-    .where('subscriber_id', '=', subscriberId)
-    .where('state', '=', 'queued')
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'confirm'))
-    .execute()
 }
 
 /** Makes refused and waiting mails due now, except those in delivery; returns how many. */

@@ -1,4 +1,6 @@
 import {randomUUID} from 'node:crypto'
+import {type ExpressionOrFactory, sql, type SqlBool} from 'kysely'
+import type {LeadsTables} from './database/tables.ts'
 import {inTransaction, type OpenLeadsStore} from './leads-store.ts'
 
 /** The tables of outgoing mails and events. */
@@ -15,16 +17,26 @@ export interface Claim {
 }
 
 /**
- * Claims the first of these rows that no other worker has claimed, and reads its content, in one transaction. A claim is one
- * conditional update: of several workers, in any number of processes, one gets the row. If a worker dies, its row is due again
- * after the lease.
+ * Claims the row that is due for longest, if any, and reads its content, in one transaction. A claim is one conditional update:
+ * of several workers, in any number of processes, one gets the row. If a worker dies, its row is due again after the lease.
+ *
+ * @param isNext which of the due rows may be claimed, by default all
  */
 export async function claimFirst<Content>(
   store: OpenLeadsStore,
   queue: Queue,
-  due: readonly {readonly id: string}[],
   read: (store: OpenLeadsStore, id: string) => Promise<Content | undefined>,
+  isNext: ExpressionOrFactory<LeadsTables, Queue, SqlBool> = sql<boolean>`true`,
 ): Promise<(Claim & {readonly content: Content}) | undefined> {
+  const due = await store.database
+    .selectFrom<Queue>(queue)
+    .select('id')
+    .where('state', '=', 'queued')
+    .where('due_at', '<=', store.now.toISOString())
+    .where(isNext)
+    .orderBy('due_at')
+    .limit(10)
+    .execute()
   for (const {id} of due) {
     const claimed = await inTransaction(store, async (open) => {
       const {database, now} = open
@@ -78,6 +90,18 @@ export async function recordDelivery(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Skips queued mails. */
+export const skipMails = (
+  {database, now}: OpenLeadsStore,
+  which: ExpressionOrFactory<LeadsTables, 'outbox', SqlBool>,
+) =>
+  database
+    .updateTable('outbox')
+    .set({state: 'skipped', settled_at: now.toISOString()})
+    .where('state', '=', 'queued')
+    .where(which)
+    .execute()
 
 /** The wait after a number of failures in a row: 2 s, 4 s, 8 s … up to a maximum. */
 export const backOffMs = (failures: number, maxMs: number): number =>

@@ -1,7 +1,7 @@
 import {sql} from 'kysely'
 import type {LeadsDatabase} from './database/tables.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
-import {addTallies, type Counted, inParts, merged, sum} from './tallies.ts'
+import {addTallies, type Counted, mergedParts, sum} from './tallies.ts'
 
 /** What is counted of a visit. Two visits that agree in everything are one row: nothing tells two visitors apart. */
 export interface Visit {
@@ -21,14 +21,12 @@ const orNull = (value: string) => value || null
 
 /** Adds to the counts of days, and to their sums by dimension. Run it in a transaction. */
 export async function addVisits(store: OpenLeadsStore, visits: readonly CountedVisit[]): Promise<void> {
-  const rows = merged(
-    visits.map(({referrer, campaign, ...visit}) => ({
-      ...visit,
-      referrer: referrer ?? '',
-      campaign: campaign ?? '',
-    })),
-  )
-  for (const part of inParts(rows))
+  const rows = visits.map(({referrer, campaign, ...visit}) => ({
+    ...visit,
+    referrer: referrer ?? '',
+    campaign: campaign ?? '',
+  }))
+  for (const part of mergedParts(rows))
     await store.database
       .insertInto('visits')
       .values(part)

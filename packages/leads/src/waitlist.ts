@@ -5,7 +5,8 @@ import {personOf, queueEvent} from './deliveries.ts'
 import type {IsDisposable} from './email-address.ts'
 import {commonFields, lineOfText, linesOfText, type RawForm, sentColumns, utmField, utmOf} from './form.ts'
 import {inTransaction, type OpenLeadsStore} from './leads-store.ts'
-import {queueMail, skipMails} from './outbox.ts'
+import {queueMail} from './outbox.ts'
+import {skipMails} from './queue.ts'
 import {limitClient, mayMail, readBlocks, type Sending} from './rate-limit.ts'
 import {confirmationTokenHash, idOfToken, isConfirmationToken, type KeyedHash} from './tokens.ts'
 
@@ -151,7 +152,7 @@ export async function confirm(store: OpenLeadsStore, token: unknown): Promise<Co
       .where('id', '=', subscriber.id)
       .execute()
     await useAllTokens(open, subscriber.id)
-    await skipMails(open, subscriber.id, 'confirm')
+    await skipMails(open, ({and}) => and({subscriber_id: subscriber.id, kind: 'confirm'}))
     await queueConfirmed(open, subscriber.id)
     return 'confirmed'
   })
@@ -193,7 +194,7 @@ export async function unsubscribe(store: OpenLeadsStore, token: unknown): Promis
       .returning(['address as email', 'address_key', 'locale'])
       .executeTakeFirst()
     await useAllTokens(open, subscriberId)
-    await skipMails(open, subscriberId)
+    await skipMails(open, (mail) => mail('subscriber_id', '=', subscriberId))
     if (left === undefined || before?.state !== 'confirmed') return
     const {address_key, ...data} = left
     await queueEvent(open, personOf(open, address_key), 'lead.left', data)

@@ -179,6 +179,7 @@ export interface LeadsTables {
     kind: TallyKind
     value: string
     detail: string
+    /** UTC, `YYYY-MM-DD`. */
     day: string
     count: number
   }

@@ -384,20 +384,15 @@ async function create(client: SanityClient, documents: readonly NewDocument[]): 
   }
 }
 
-interface OldPage {
-  readonly id: string
-  readonly about: string
-  /** Its address on the old site. */
-  readonly link: string
-  readonly to: string
-}
-
-/** The published posts, and the lists of articles at the usual addresses of WordPress, which an export does not name. */
+/**
+ * The published posts, and the lists of articles at the usual addresses of WordPress, which an export does not name. `link` is
+ * the address on the old site.
+ */
 function oldPages(
   {wxr, locale, dataset, authorId, topicId, pathOfPost}: Run,
   posts: readonly Post[],
   groups: readonly NewDocument[],
-): readonly OldPage[] {
+) {
   const published = posts.filter((post) => !isDraft(post))
   const articles = published.filter((post) => !isPage(post))
   const addresses = new Map([...dataset.taken].map(([address, id]) => [id, address]))
@@ -427,7 +422,7 @@ function oldPages(
 /** From each old address to the new path. */
 function redirectsOf(
   {locale, note, dataset: {taken, redirected, isNew}, idOf}: Run,
-  pages: readonly OldPage[],
+  pages: ReturnType<typeof oldPages>,
 ): readonly NewDocument[] {
   const imported = new Date().toISOString()
   const paths = new Set([...taken.keys()].map((address) => pathOf({kind: 'page', address}, locale)))
