@@ -70,7 +70,7 @@ const shows = (page: Page, text: string) =>
   page.waitForFunction(
     (wanted) => document.querySelector('main')?.textContent.includes(wanted) === true,
     text,
-    {polling: 'raf', timeout: 10_000},
+    {polling: 'raf', timeout: 30_000},
   )
 
 beforeEach(() => draftOf('priceList-EUR', {[starter]: 123_400}))
