@@ -74,7 +74,7 @@ export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
             <Flex key={text.key} as="label" gap={3} align="center" data-literal={text.key}>
               <Checkbox checked={replaced.has(text.key)} onChange={toggle('replaced', text.key)} />
               <Stack gap={2}>
-                <FieldLink {...text} />
+                <FieldLink place={text} />
                 <Note>
                   {text.found.map(({literal, fact}) => `${literal} (${fact})`).join(', ')}
                   {text.isDraft ? ', in unpublished edits' : ''}
@@ -160,7 +160,7 @@ function DocumentRow({id, draft, published, errors, isSkipped = false, onToggle}
         {shown.map(({message, path}) => {
           const field = pathToString(path)
           return (
-            <FieldLink key={`${field} ${message}`} id={id} type={type.name} field={field} title={message} />
+            <FieldLink key={`${field} ${message}`} place={{id, type: type.name, field, title: message}} />
           )
         })}
       </Stack>

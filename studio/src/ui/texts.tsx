@@ -36,7 +36,7 @@ export interface FieldPlace {
   readonly title: string
 }
 
-export const FieldLink = ({id, type, field, title}: FieldPlace) => (
+export const FieldLink = ({place: {id, type, field, title}}: {readonly place: FieldPlace}) => (
   <Text size={1}>
     <IntentLink intent="edit" params={{id, type, path: field}}>
       {title}
@@ -54,7 +54,7 @@ export const FieldLinks = ({title, fields, ...rest}: FieldLinksProps) => (
   <Stack gap={3} {...rest}>
     <Name>{title}</Name>
     {fields.map((place) => (
-      <FieldLink key={`${place.id} ${place.field} ${place.title}`} {...place} />
+      <FieldLink key={`${place.id} ${place.field} ${place.title}`} place={place} />
     ))}
   </Stack>
 )

@@ -53,6 +53,22 @@ test('a failed save keeps the counts', async () => {
   expect(saved.reduce((sum, {count: each}) => sum + each, 0)).toBe(2)
 })
 
+test('while the database hangs, saves do not queue', async () => {
+  const hanging = Promise.withResolvers<void>()
+  const save = vi.fn<(visits: readonly CountedVisit[]) => Promise<void>>(() => hanging.promise)
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const {count, stop, errors} = start(save, 5)
+  count(visit())
+  await vi.advanceTimersByTimeAsync(50)
+  expect(save).toHaveBeenCalledTimes(1)
+  hanging.reject(new Error('the database hangs'))
+  save.mockResolvedValue()
+  await stop()
+  expect(errors).toHaveLength(1)
+  expect(save.mock.calls).toEqual([[[{...visit(), count: 1}]], [[{...visit(), count: 1}]]])
+})
+
 test('beyond the rows of a day, made-up names are counted together, and known ones still apart', async () => {
   const save = vi.fn<(visits: readonly CountedVisit[]) => Promise<void>>(async () => {})
   const {count, stop} = start(save)

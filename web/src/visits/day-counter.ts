@@ -27,10 +27,12 @@ export function dayCounter<Entry extends {readonly day: string}>({
   let counts = new Map<string, Counted<Entry>>()
   /** The rows of a day. Their limit keeps made-up names from filling the table. */
   let rows: {readonly day: string; readonly keys: Set<string>} = {day: '', keys: new Set()}
-  /** Ends when the last save of the interval has ended. */
-  let saving = Promise.resolve()
+  /** The save of the interval that has not ended. While the database hangs, others do not queue behind it. */
+  let saving: Promise<void> | null = null
   const timer = setInterval(() => {
-    saving = saving.then(flush).catch(logFailure)
+    saving ??= flush()
+      .catch(logFailure)
+      .finally(() => (saving = null))
   }, everyMs)
   timer.unref()
 
