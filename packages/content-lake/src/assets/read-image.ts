@@ -17,7 +17,11 @@ export const openImage = (bytes: Uint8Array): Sharp =>
     .timeout({seconds: timeoutSeconds})
     .autoOrient()
 
-/** With the size after its EXIF orientation, in pixels. @throws ApiError 400 for bytes that are not an image, or an image of an unsupported format or size */
+/**
+ * With the size after its EXIF orientation, in pixels.
+ *
+ * @throws ApiError 400 for bytes that are not an image, or an image of an unsupported format or size
+ */
 export async function recogniseImage(bytes: Uint8Array) {
   const metadata = await readMetadata(bytes)
   const extension = extensionOf(metadata)

@@ -9,7 +9,10 @@ import {eventStream, type EventStream, type ServerSentEvent} from './event-strea
 /** The event id before the first transaction. */
 const beforeTheFirst = 'none'
 
-/** A client that resumes gets the tags that it missed, or `restart`: then it must fetch everything again. The caller has checked whether it may see drafts. */
+/**
+ * A client that resumes gets the tags that it missed, or `restart`: then it must refetch everything. The caller has checked whether
+ * it may see drafts.
+ */
 export function liveEvents(dataset: Dataset, request: LakeRequest, includeDrafts: boolean): EventStream {
   const {imitation} = request.lake.imitator
   const lastEventId = request.lastEventId()

@@ -18,8 +18,8 @@ const reportSchema = z.object({
 const isTooMany = perMinute(30)
 
 /**
- * The error hook: logs a script that did not start in a browser. 204, or 400 for an invalid report, 413 for a large body, 408 for a slow one, 429 for
- * too many reports this minute.
+ * The error hook: logs a script that did not start in a browser. 204, or 400 for an invalid report, 413 for a large body,
+ * 408 for a slow one, 429 for too many reports this minute.
  */
 export async function POST(request: Request): Promise<Response> {
   // One counter for all clients, so no address is stored.
