@@ -9,9 +9,14 @@ const writes = new Map<string, Promise<void>>()
 async function replace(file: string, data: string | Uint8Array): Promise<void> {
   // Not the process id: in containers, every process has the same one.
   const draft = `${file}.${randomInt(2 ** 47)}`
+  const write = () => writeFile(draft, data, {flag: 'wx'})
   try {
-    await mkdir(dirname(file), {recursive: true})
-    await writeFile(draft, data, {flag: 'wx'})
+    // A folder is missing once, and a change can write thousands of pages.
+    await write().catch(async (error: unknown) => {
+      if (!isMissing(error)) throw error
+      await mkdir(dirname(file), {recursive: true})
+      await write()
+    })
     await rename(draft, file)
   } catch (error) {
     await rm(draft, {force: true})

@@ -49,8 +49,8 @@ export const OPTIONS = (request: Request): Response =>
       })
 
 /**
- * A handler that responds to requests with the right token, from Studio or without a browser: 404 if the site has no token, 403 for other
- * origins, 429 for too many requests, 401 for a wrong token, 503 while the database is unavailable. Not cached.
+ * A handler that responds to requests with the right token, from Studio or without a browser: 404 if the site does not have a token,
+ * 403 for other origins, 429 for too many requests, 401 for a wrong token, 503 while the database is unavailable. Not cached.
  */
 export const withToken =
   (respond: (leads: Leads, request: Request) => Promise<Response>) =>

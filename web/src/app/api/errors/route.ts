@@ -7,7 +7,7 @@ const maxBodyBytes = 4 * 1024
 
 const word = z.string().max(80)
 
-/** Names the failed script and its build. It has no field for personal data. */
+/** Names the failed script and its build. It does not have a field for personal data. */
 const reportSchema = z.object({
   part: word.regex(/^[\w-]+$/),
   name: word,
