@@ -171,7 +171,7 @@ export const wholeNumber = (
     },
   })
 
-/** For `hidden`: whether a field beside it, such as the kind, has none of these values. */
+/** For `hidden`: whether a field beside it, such as the kind, does not have any of these values. */
 export const unless =
   (field: string, ...values: readonly unknown[]) =>
   ({parent}: {parent?: unknown}): boolean =>

@@ -5,7 +5,7 @@ export const SmallButton = (props: Omit<ComponentProps<typeof Button>, 'ref'>) =
   <Button mode="ghost" fontSize={1} {...props} />
 )
 
-interface EntryProps extends Omit<ComponentProps<typeof TextInput>, 'label' | 'onChange' | 'ref'> {
+export interface EntryProps extends Omit<ComponentProps<typeof TextInput>, 'label' | 'onChange' | 'ref'> {
   readonly label: string
   readonly onChange: (text: string) => void
 }

@@ -1,5 +1,6 @@
 import {Stack, TextInput} from '@sanity/ui'
 import type {ComponentProps, ReactNode} from 'react'
+import type {EntryProps} from './controls.tsx'
 import {Note} from './texts.tsx'
 
 interface LabelledProps extends Pick<ComponentProps<typeof Stack>, 'flex'> {
@@ -15,12 +16,7 @@ export const Labelled = ({label, children, ...rest}: LabelledProps) => (
   </Stack>
 )
 
-interface LineProps extends Omit<ComponentProps<typeof TextInput>, 'label' | 'onChange' | 'ref'> {
-  readonly label: string
-  readonly onChange: (text: string) => void
-}
-
-export const Line = ({label, onChange, ...input}: LineProps) => (
+export const Line = ({label, onChange, ...input}: EntryProps) => (
   <Labelled label={label} flex={1}>
     <TextInput {...input} onChange={({currentTarget}) => onChange(currentTarget.value)} />
   </Labelled>

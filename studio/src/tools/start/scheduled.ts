@@ -28,7 +28,7 @@ export const scheduledResult = z.object({
   ),
 })
 
-/** The soonest first. A release of several documents has no `document`. */
+/** The soonest first. A release of several documents does not have a `document`. */
 export function scheduledEvents({now, pages, releases}: z.output<typeof scheduledResult>) {
   const ofPages = pages.flatMap((document) => [
     {at: document.validFrom, event: 'Goes online', document, release: undefined},
