@@ -109,6 +109,8 @@ async function visitUntilStopped(keepAlive: boolean, {clientStallMs = 0, ...dela
   }
   const clients = Array.from({length: 24}, client)
   await sleep(300)
+  // A busy machine may need longer for the first response.
+  await expect.poll(() => Object.keys(counts)).not.toEqual([])
   stop()
   // While the listener closes.
   setTimeout(() => block(clientStallMs), delayMs + 10)
